@@ -21,7 +21,7 @@ function pointFetchHere(): void {
   );
 }
 
-/** Presses Allow for every scope of the page. */
+/** Presses Allow with every scope on the page ticked. */
 async function allow(address: URL, scopes: string[]): Promise<URLSearchParams> {
   const form = new URLSearchParams({ channel: 'steady', decision: 'allow' });
   for (const scope of scopes) form.append('grant', scope);
@@ -33,7 +33,7 @@ test('TikTok: a web app exchanges, refreshes and revokes', async () => {
   const client = new TikTok('sandbox-tiktok-web', 'sandbox-tiktok-secret', 'https://app.example.com/cb');
   const scopes = ['user.info.basic', 'video.list'];
   const verifier = generateCodeVerifier();
-  // arctic joins scopes with spaces; TikTok wants commas.
+  // arctic joins scopes with spaces; TikTok requires commas.
   const address = client.createAuthorizationURL(generateState(), verifier, scopes);
   address.searchParams.set('scope', scopes.join(','));
   const code = (await allow(address, scopes)).get('code') ?? '';

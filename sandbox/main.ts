@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { startSandbox } from './server.ts';
 
-// Its files hold tokens: they are for the user who runs it alone.
+// The sandbox's files contain tokens, so only the user who runs it may read them.
 process.umask(0o077);
 
 const log = (message: string) => process.stderr.write(`sandbox: ${message}\n`);

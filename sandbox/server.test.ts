@@ -30,7 +30,7 @@ const ask = (signal?: AbortSignal, bearer = token, url = sandbox.url) =>
     signal,
   });
 
-test('a fault hits as many calls as it was told, after those it lets pass', async () => {
+test('a fault hits exactly the given number of calls, after those it lets pass', async () => {
   await fault({ kind: 'status', status: 429, count: 2, skip: 1, retryAfter: 7 });
   const answers = [await ask(), await ask(), await ask(), await ask()];
   expect(answers.map(({ status }) => status)).toEqual([200, 429, 429, 200]);
@@ -38,7 +38,7 @@ test('a fault hits as many calls as it was told, after those it lets pass', asyn
   expect(await answers[1]?.json()).toMatchObject({ error: { code: 'rate_limit_exceeded' } });
 });
 
-test('a fault of one channel leaves the others alone, a pattern hits every call of a platform', async () => {
+test('a fault of one channel does not affect others, and a pattern hits every call of a platform', async () => {
   await fault({ kind: 'status', account: 'grand' });
   expect((await ask()).status).toBe(200);
   await control(sandbox.url, 'reset', { what: 'faults' });
@@ -46,7 +46,7 @@ test('a fault of one channel leaves the others alone, a pattern hits every call 
   expect((await ask()).status).toBe(503);
 });
 
-test('a fault hits only the calls that are about something, and only the first items of a list', async () => {
+test('a fault can be limited to calls about something and to the first items of a list', async () => {
   await fault({ kind: 'status', status: 500, about: 'follower_count', count: 2 });
   const other = await fetch(`${sandbox.url}/v2/user/info/?fields=open_id`, {
     headers: { authorization: `Bearer ${token}` },
@@ -72,7 +72,7 @@ test('a fault hits only the calls that are about something, and only the first i
   ]);
 });
 
-test('an answer can hang, break off, or get lost after the work was done', async () => {
+test('a response can hang, break off, or get lost after the work was done', async () => {
   await fault({ kind: 'hang' });
   await expect(ask(AbortSignal.timeout(300))).rejects.toMatchObject({ name: 'TimeoutError' });
   await fault({ kind: 'cut', afterBytes: 20 });
@@ -81,7 +81,7 @@ test('an answer can hang, break off, or get lost after the work was done', async
   await expect(ask()).rejects.toThrow('fetch failed');
 });
 
-test('an answer can be a web page, half of the JSON, 3 MB, of wrong types or without its fields', async () => {
+test('a response can be a web page, half of its JSON, 3 MB, of wrong types or without its fields', async () => {
   await fault({ kind: 'html' });
   expect((await ask()).headers.get('content-type')).toContain('text/html');
   await fault({ kind: 'truncate' });
@@ -102,7 +102,7 @@ test('an answer can be a web page, half of the JSON, 3 MB, of wrong types or wit
   expect(Math.abs(wrong - Date.now() - 3_600_000)).toBeLessThan(10_000);
 });
 
-test('a token can be expired or revoked by a fault', async () => {
+test('a fault can expire or revoke a token', async () => {
   const bearer = await grant(sandbox.url);
   await fault({ kind: 'expire_token' });
   expect((await ask(undefined, bearer)).status).toBe(401);
@@ -121,7 +121,7 @@ test('calls are counted until the reset', async () => {
   expect(recent[0]).toMatchObject({ call: 'tiktok.user.info', status: 200, account: 'steady' });
 });
 
-test('actions that make no sense are refused with a reason', async () => {
+test('invalid actions are refused with a reason', async () => {
   for (const [name, body] of [
     ['faults', { kind: 'status' }],
     ['faults', { call: 'x', kind: 'explode' }],
@@ -141,7 +141,7 @@ test('actions that make no sense are refused with a reason', async () => {
   }
 });
 
-test('other names, forms of other pages and plain text are refused', async () => {
+test('other host names, cross-site forms and plain text are refused', async () => {
   const status = await new Promise((done) =>
     request(
       `${sandbox.url.replace('localhost', '127.0.0.1')}/sandbox`,
@@ -166,7 +166,7 @@ test('other names, forms of other pages and plain text are refused', async () =>
   expect((await control(sandbox.url, 'reset', { what: 'calls' }, { origin: 'https://evil.example' })).status).toBe(403);
 });
 
-test('the panel shows faults, clock and calls, and what it repeats is escaped', async () => {
+test('the panel shows faults, clock and calls, and escapes what it echoes', async () => {
   await control(sandbox.url, 'faults', { call: '<img src=x>', kind: 'status' });
   const page = await (await fetch(`${sandbox.url}/sandbox`)).text();
   expect(page).toContain('2026-11-21 12:00 UTC');
@@ -200,7 +200,7 @@ test('tokens, clock and publication times survive a restart', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the same seed gives the same channels, another seed others', async () => {
+test('the same seed gives the same channels, another seed gives others', async () => {
   const [same, other] = [await startSandbox({ port: 0, now }), await startSandbox({ port: 0, seed: 2, now })];
   const titles = ({ context }: Sandbox) =>
     context.channels.all
@@ -225,7 +225,7 @@ function* take<T>(items: Iterable<T>, count: number): Generator<T> {
   }
 }
 
-test('a mistake inside the sandbox is told and answered, not swallowed', async () => {
+test('an error inside the sandbox is logged and answered, not swallowed', async () => {
   const told: string[] = [];
   const own = await startSandbox({ port: 0, now, log: (message) => told.push(message) });
   const bearer = await grant(own.url);
@@ -237,7 +237,7 @@ test('a mistake inside the sandbox is told and answered, not swallowed', async (
   await own.close();
 });
 
-test('resetting the clock keeps publication times and ids; resetting everything sets a new beginning', async () => {
+test('resetting the clock keeps publication times and ids; resetting everything sets a new anchor', async () => {
   let time = new Date('2026-11-21T12:00:30Z');
   const own = await startSandbox({ port: 0, now: () => time });
   const newest = () => {
@@ -256,7 +256,7 @@ test('resetting the clock keeps publication times and ids; resetting everything 
   await own.close();
 });
 
-test('numbers among the settings take any number, and nothing else', async () => {
+test('numeric settings accept any number and nothing else', async () => {
   const set = async (value: string) =>
     (await control(sandbox.url, 'settings', { 'instagram.posts_per_day': value })).status;
   expect([await set('5000'), await set('-1'), await set('many'), await set('50')]).toEqual([200, 400, 400, 200]);

@@ -22,26 +22,26 @@ import { tiktokRoutes } from './tiktok/routes.ts';
 import { youtubeRoutes } from './youtube/routes.ts';
 
 export type SandboxOptions = {
-  /** 0: any free one. */
+  /** 0: any free port. */
   port: number;
-  /** Address to listen on; loopback unless told. */
+  /** Address to listen on; loopback by default. */
   host?: string;
-  /** Where its memory and its files stand. Without: it forgets everything at the end. */
+  /** Folder for its state and files; without one, everything is discarded at the end. */
   folder?: string;
-  /** Another seed gives other channels. */
+  /** Determines the channels. */
   seed?: number;
-  /** The real time; tests give their own. */
+  /** The current time; tests pass their own. */
   now?: () => Date;
-  /** Address under which it is reached from elsewhere; `http://localhost:PORT` unless told. */
+  /** Address under which it can be reached from elsewhere; `http://localhost:PORT` by default. */
   url?: string;
-  /** The ffmpeg program; the one on the path unless told. */
+  /** The ffmpeg program; by default the one on the path. */
   ffmpeg?: string;
   log?: (message: string) => void;
 };
 
 export type Sandbox = { url: string; context: SandboxContext; close(): Promise<void> };
 
-/** Starts the stand-ins of TikTok, YouTube, Instagram and a language model on one port. */
+/** Starts the emulated TikTok, YouTube, Instagram and language model on one port. */
 export async function startSandbox({
   port,
   host = '127.0.0.1',

@@ -8,7 +8,7 @@ export function text(value: string, status = 200, headers: Record<string, string
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, text: value };
 }
 
-/** A page under a strict policy; `formTargets` are origins that its forms may lead to. */
+/** A page under a strict policy; `formTargets` are origins to which its forms may be submitted. */
 export function html(value: string, status = 200, formTargets: string[] = []): Answer {
   const policy = [
     "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -35,11 +35,11 @@ export function empty(status = 204, headers: Record<string, string> = {}): Answe
   return { status, headers };
 }
 
-/** Source text of JSON in which every bigint is a bare number, as the platforms write their long identifiers. */
+/** Serialises JSON with every bigint as a bare number, which is how the platforms write their long identifiers. */
 export function stringify(value: unknown): string {
   const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
   return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? rawJSON(String(part)) : part)) ?? 'null';
 }
 
-/** Thrown by a stream to break the connection in the middle of the answer. */
+/** Thrown by a stream to break the connection in the middle of the response. */
 export class CutOff extends Error {}

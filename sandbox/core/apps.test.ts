@@ -20,11 +20,11 @@ test.each([
   ['https://app.example.com/cb#part', false],
   ['https://user@app.example.com/cb', false],
   ['https://app.example.com/a/../cb', false],
-])('Google and Instagram: %s is %s', (address, allowed) => {
+])('Google and Instagram treat %s as %s', (address, allowed) => {
   for (const platform of ['youtube', 'instagram'] as const)
     expect(redirectAllowed(app(platform), address), platform).toBe(allowed);
 });
 
-test('TikTok documents no rule about names', () => {
+test('TikTok documents no rule about host names', () => {
   expect(redirectAllowed(app('tiktok'), 'https://10.0.0.5/cb')).toBe(true);
 });

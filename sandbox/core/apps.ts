@@ -38,7 +38,7 @@ export function findApp(apps: App[], platform: Platform, clientId: string | null
   return apps.find((app) => app.platform === platform && app.clientId === clientId);
 }
 
-/** Whether an app may send its users to this address. */
+/** Whether an app may redirect its users to this address. */
 export function redirectAllowed(app: App, address: string | null | undefined): boolean {
   const url = URL.parse(address ?? '');
   if (!url || url.username || url.password || url.hash || (address ?? '').length >= 512) return false;
@@ -46,14 +46,14 @@ export function redirectAllowed(app: App, address: string | null | undefined): b
   const desktop = ['http:', 'https:'].includes(url.protocol) && loopback && url.port !== '';
   if (app.redirects === 'web') return url.protocol === 'https:' && url.search === '';
   if (app.redirects === 'desktop') return desktop;
-  // Google documents http for loopback addresses. Instagram does not; the sandbox accepts them anyway, as the product
-  // is tried on the machine it runs on.
+  // Google documents http for loopback addresses. Instagram does not, but the sandbox accepts them because the product
+  // is tried out on the machine it runs on.
   if (loopback) return ['http:', 'https:'].includes(url.protocol);
   if (url.protocol !== 'https:') return false;
   return app.platform === 'tiktok' || isPublicName(url, address ?? '');
 }
 
-/** Names outside of the public suffix list: RFC 6761, 6762 and 8375, and names that routers use. */
+/** Names outside the public suffix list: RFC 6761, 6762 and 8375, and names that routers use. */
 const LOCAL_SUFFIXES = /(^|\.)(local|localhost|internal|lan|home|intranet|corp|home\.arpa)$/;
 
 /**
@@ -74,14 +74,14 @@ export function approvedScopes(context: Pick<SandboxContext, 'store'>, clientId:
   return approvalsOf(context).get(clientId);
 }
 
-/** Says which scopes an app was approved for; undefined: all. */
+/** Sets the scopes that an app is approved for; undefined: all. */
 export function approveScopes({ store }: SandboxContext, clientId: string, scopes: string[] | undefined): void {
   const approvals = approvalsOf({ store });
   if (scopes) approvals.set(clientId, scopes);
   else approvals.delete(clientId);
 }
 
-/** Scopes of a request that the app was not approved for. */
+/** Scopes in a request that the app is not approved for. */
 export function unapproved(context: Pick<SandboxContext, 'store'>, clientId: string, scopes: string[]): string[] {
   const approved = approvedScopes(context, clientId);
   return approved ? scopes.filter((scope) => !approved.includes(scope)) : [];

@@ -13,7 +13,7 @@ export type CallRecord = {
 /** Calls since the last reset. */
 export type CallLog = {
   add(record: CallRecord): void;
-  /** How often calls whose name matches were made; `*` stands for anything. */
+  /** Number of calls whose name matches; `*` stands for anything. */
   count(pattern: string): number;
   counts(): Record<string, number>;
   /** Newest first, at most 200. */

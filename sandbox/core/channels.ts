@@ -82,7 +82,7 @@ export function openChannels(seed: number, clock: SandboxClock): ChannelBook {
   return book;
 }
 
-/** Sums of counters, kept for each hour. */
+/** Sums of counters, cached per hour. */
 function openTotals(clock: SandboxClock, book: ChannelBook) {
   const sums = new Map<string, Counters>();
   function* outlines(channel: Channel, at: Date) {

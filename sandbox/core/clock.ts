@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** The sandbox's time: the real one plus what it was moved forward by. It goes back only by a reset. */
+/** The sandbox's time: real time plus the offset it was moved forward by. Only a reset moves it back. */
 export type SandboxClock = {
   now(): Date;
   /** Whole seconds of the Unix epoch. */
@@ -8,10 +8,10 @@ export type SandboxClock = {
   forward(seconds: number): void;
   /** How many seconds it is ahead of the real time. */
   ahead(): number;
-  /** Moment of the first start, to the minute; all publication times are relative to it. */
+  /** Time of the first start, to the minute; all publication times are relative to it. */
   anchor: Date;
   /**
-   * Back to the real time. The anchor stays, as publication times and ids follow from it: a new one is set when the
+   * Returns to real time. The anchor stays, because publication times and ids depend on it; a new one is set once the
    * store has been cleared.
    */
   reset(): void;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** Repeats a request until the platform answers it with one of these statuses. */
+/** Repeats a request until the platform responds with one of these statuses. */
 async function insist(statuses: number[], send: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await send().catch(() => undefined);
@@ -37,7 +37,7 @@ async function startSession(title: string): Promise<string> {
   return answer.headers.get('location') ?? '';
 }
 
-/** Keeps its session and asks how much has arrived before it sends anything again. */
+/** Keeps its session and queries how much has arrived before sending anything again. */
 async function postCarefully(title: string): Promise<void> {
   const session = await startSession(title);
   for (;;) {
@@ -49,7 +49,7 @@ async function postCarefully(title: string): Promise<void> {
   }
 }
 
-/** Starts from the beginning when it did not hear of success. */
+/** Starts over whenever it did not see success. */
 async function postNaively(title: string): Promise<void> {
   for (;;) {
     const session = await startSession(title);
@@ -70,11 +70,11 @@ async function storm(post: (title: string) => Promise<void>) {
   return counted as { total: number; distinct: number; doubles: { text: string; ids: string[] }[] };
 }
 
-test('a client that asks before it repeats posts everything once', async () => {
+test('a client that checks before it retries posts everything once', async () => {
   expect(await storm(postCarefully)).toMatchObject({ total: POSTS, distinct: POSTS, doubles: [] });
 });
 
-test('a client that starts again after a lost answer posts twice, and the count shows it', async () => {
+test('a client that starts over after a lost response posts twice, and the count shows it', async () => {
   const { total, distinct, doubles } = await storm(postNaively);
   expect(distinct).toBe(POSTS);
   expect(doubles.length).toBeGreaterThan(0);

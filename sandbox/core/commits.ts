@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { Store } from './store.ts';
 import type { ChannelKey, Platform } from './types.ts';
 
-/** One post that a client made: the moment from which it cannot be taken back. */
+/** One post made by a client: from this moment it cannot be taken back. */
 export type Commit = {
   at: string;
   platform: Platform;
@@ -19,7 +19,7 @@ export type Commit = {
 
 type Doubled = Pick<Commit, 'platform' | 'account' | 'text' | 'content'> & { ids: string[] };
 
-/** Every commit since the reset, so that a test can count what was posted twice or not at all. */
+/** Every commit since the reset, so that a test can count duplicate and missing posts. */
 export type CommitLog = {
   add(commit: Omit<Commit, 'at' | 'bytes' | 'content'> & { file: string; at: Date }): Promise<void>;
   list(): Commit[];

@@ -7,10 +7,10 @@ const names: Record<Platform, string> = { tiktok: 'TikTok', youtube: 'Google', i
 
 type Consent = {
   platform: Platform;
-  /** Who asks. */
+  /** The app that asks for consent. */
   clientId: string;
   redirectUri: string;
-  scopes: { name: string; about: string /** Can't be unticked. */; required?: boolean }[];
+  scopes: { name: string; about: string /** Cannot be unticked. */; required?: boolean }[];
   /** Choices besides the channels; the form then sends the key as `channel`. */
   others?: { key: string; title: string; about: string }[];
   /** The channel that is preselected (default: the first one). */
@@ -18,9 +18,9 @@ type Consent = {
 };
 
 /**
- * The page on which a person chooses a channel and what to allow. Its form is posted to the same address (so that the
- * handler of POST checks the query again) with the fields `channel`, `grant` (once per allowed scope) and `decision`
- * (`allow` or `deny`).
+ * The page on which a person chooses a channel and the scopes to allow. Its form is posted to the same address (so
+ * that the POST handler validates the query again) with the fields `channel`, `grant` (once per allowed scope) and
+ * `decision` (`allow` or `deny`).
  */
 export function consentPage(
   context: SandboxContext,
@@ -68,7 +68,8 @@ export function consentProblem(platform: Platform, what: string, detail: string)
 }
 
 /**
- * What was chosen on the page. `granted` is the part of `asked` that was ticked. Undefined when the form is not ours.
+ * The choices made on the page. `granted` is the part of `asked` that was ticked. Undefined when the form is not
+ * ours.
  */
 export async function readConsent(
   context: SandboxContext,

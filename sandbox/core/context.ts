@@ -15,7 +15,7 @@ export type SandboxContext = {
   channels: ChannelBook;
   faults: FaultScripts;
   calls: CallLog;
-  /** What clients have posted. */
+  /** Posts made by clients. */
   commits: CommitLog;
   /** Scripts and calls of the language model. */
   model: ModelState;
@@ -23,13 +23,13 @@ export type SandboxContext = {
   settings: Settings;
   apps: App[];
   controls: Partial<Record<Platform, PlatformControl>>;
-  /** Address without a trailing slash. In tests it is known only once the server listens: read it when needed. */
+  /** Address without a trailing slash. In tests it is known only once the server is listening, so read it late. */
   baseUrl: string;
   /** Folder for files: `SANDBOX_FOLDER`, otherwise a temporary one that is removed at the end. */
   folder: string;
   /** The ffmpeg program, used to make the files of sample videos. */
   ffmpeg: string;
-  /** Aborted when the sandbox closes: delays and webhooks listen. */
+  /** Aborted when the sandbox closes; delays and webhooks stop on it. */
   signal: AbortSignal;
   /** Reports errors of the sandbox itself. */
   log(message: string): void;

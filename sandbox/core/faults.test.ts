@@ -7,7 +7,7 @@ const hits = (faults: ReturnType<typeof openFaults>, calls: number) =>
     () => faults.take('youtube.upload.put', 'steady', { url: '/upload', headers: {} }) !== undefined,
   );
 
-test('a probability affects its share of the calls, without limit and the same in every run', () => {
+test('a probability affects its share of the calls, without limit and reproducibly', () => {
   const [one, other] = [openFaults(7), openFaults(7)];
   for (const faults of [one, other]) faults.add({ call: 'youtube.*', kind: 'status', probability: 0.04 });
   const drawn = hits(one, 5000);
@@ -18,14 +18,14 @@ test('a probability affects its share of the calls, without limit and the same i
   expect(one.list()).toMatchObject([{ probability: 0.04, left: null }]);
 });
 
-test('a probability with a count ends after so many hits', () => {
+test('a probability with a count ends after that many hits', () => {
   const faults = openFaults(1);
   faults.add({ call: '*', kind: 'hang', probability: 0.5, count: 3 });
   expect(hits(faults, 200).filter(Boolean)).toHaveLength(3);
   expect(faults.list()).toEqual([]);
 });
 
-test('several faults share the calls', () => {
+test('several faults divide the calls between them', () => {
   const faults = openFaults(1);
   for (const kind of ['status', 'lost_answer', 'hang'] as const) faults.add({ call: '*', kind, probability: 0.1 });
   const kinds = Array.from(
@@ -39,12 +39,12 @@ test('several faults share the calls', () => {
   }
 });
 
-test('a probability outside of 0 to 1 is refused', () => {
+test('a probability outside 0 to 1 is refused', () => {
   for (const probability of [0, -0.1, 1.1, Number.NaN])
     expect(() => openFaults(1).add({ call: '*', kind: 'status', probability })).toThrow('probability');
 });
 
-test('a body is cut only where there is one', () => {
+test('a body is cut only if there is one', () => {
   const faults = openFaults(1);
   faults.add({ call: 'youtube.upload.put', kind: 'cut_body' });
   const take = (length: string) =>

@@ -21,39 +21,43 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** What goes wrong at the next matching calls. */
+/** A failure to inject into the next matching calls. */
 export type Fault = {
   /** Name of a call, `*` for any part: `tiktok.video.list`, `youtube.*`. */
   call: string;
   /** How many calls it affects: 1 by default, without limit when a probability is given. */
   count?: number;
-  /** Share of the matching calls that it affects, above 0 and up to 1. Drawn from the seed, so a run can be repeated. */
+  /**
+   * Share of the matching calls that it affects, above 0 and up to 1. Drawn from the seed, so runs are reproducible.
+   */
   probability?: number;
-  /** Calls that pass before. */
+  /** Matching calls that pass unaffected first. */
   skip?: number;
   kind: FaultKind;
   /** Only calls with a token of this channel. */
   account?: string;
-  /** Only calls whose path or query contains this: the id of a video, the name of a metric. */
+  /** Only calls whose path or query contains this: a video's id, a metric's name. */
   about?: string;
   /** `status`: the HTTP status (default 500); `html`: status of the page (default 200). */
   status?: number;
   /** `status`: the platform's own error code or reason, such as `quotaExceeded`; `reject`: the reason given later. */
   code?: string;
-  /** `cut`: bytes of the body that are still sent; `cut_body`: bytes of the request that are still taken. */
+  /**
+   * `cut`: bytes of the response body that are still sent; `cut_body`: bytes of the request body that are still read.
+   */
   afterBytes?: number;
   /** `status`: seconds in a Retry-After header. */
   retryAfter?: number;
-  /** `delay`: how long the answer is held back; `skew`: how far the Date header is off. */
+  /** `delay`: how long the response is held back; `skew`: how far the Date header is off. */
   seconds?: number;
   /** `missing_fields`, `wrong_types`: names of the fields (default: all). */
   fields?: string[];
-  /** `missing_fields`, `wrong_types`: affect only this many items of the answer's list, from the first. */
+  /** `missing_fields`, `wrong_types`: affect only this many items of the response's list, from the first. */
   items?: number;
 };
 
 export type FaultScripts = {
-  /** @throws Error when the fault makes no sense */
+  /** @throws Error when the fault is invalid */
   add(fault: Fault): { id: string };
   remove(id: string): void;
   /** `left` is null for a fault without limit. */
@@ -116,7 +120,7 @@ function matches(
   account: string | undefined,
   { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
 ): boolean {
-  // A request without a body cannot be cut in it.
+  // A request without a body cannot be cut.
   if (fault.kind === 'cut_body' && !(Number(headers['content-length']) > 0 || headers['transfer-encoding']))
     return false;
   return (

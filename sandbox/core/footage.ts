@@ -15,8 +15,9 @@ const QUIET = ['-hide_banner', '-loglevel', 'error', '-y'];
 const TALK_SECONDS = 84;
 
 /**
- * The file of a video: a talk of its channel, made once per channel and shape, cut (or repeated) to the video's own
- * length without encoding again. Needs ffmpeg; its flite filter speaks, without it a melody is used.
+ * The file of a video: a talk of its channel, created once per channel and shape, then cut (or repeated) to the
+ * video's own length without re-encoding. Needs ffmpeg; speech comes from its flite filter, otherwise a melody is
+ * used.
  */
 export async function renderFootage(tools: FootageTools, video: SandboxVideo): Promise<string> {
   const { channel, kind, durationSeconds } = video;
@@ -42,7 +43,7 @@ async function renderTalk(
   const part = join(folder, `talk-${channel}-${kind}.${process.hrtime.bigint()}.mp4`);
   const [small, size] = kind === 'short' ? ['54x96', '540:960'] : ['96x54', '960:540'];
   const voice = await talkSource(ffmpeg, channel, signal);
-  // Only ten seconds of picture are encoded, then repeated: what matters in a talk is the voice.
+  // Only ten seconds of video are encoded and then repeated: what matters in a talk is the voice.
   const loop = `${part}.loop.mp4`;
   const look = ['-f', 'lavfi', '-i', `${picture[channel]}:s=${small}:r=25,scale=${size}:flags=bilinear`, '-t', '10'];
   const encoded = '-c:v libx264 -preset ultrafast -g 50 -pix_fmt yuv420p'.split(' ');
@@ -107,7 +108,7 @@ async function talkSource(ffmpeg: string, channel: ChannelKey, signal: AbortSign
   const { stdout } = await run(ffmpeg, ['-hide_banner', '-filters'], { signal, maxBuffer: 4_000_000 });
   if (!/\bflite\b/.test(stdout)) return 'aevalsrc=0.2*sin(2*PI*t*(220+110*floor(mod(t\\,4)))):s=44100';
   const said = talks[channel].join(' ');
-  // A talk takes about 45 s; it is spoken twice, so that speech fills more than a minute.
+  // A talk takes about 45 s; it is spoken twice so that speech fills more than a minute.
   const safe = `${said} ${said}`.replace(/[\\':,;[\]]/g, (character) => (character === ',' ? ' ' : ''));
   return `flite=voice=${channel === 'grand' ? 'awb' : channel === 'spiky' ? 'rms' : 'slt'}:text='${safe}'`;
 }

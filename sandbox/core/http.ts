@@ -8,11 +8,11 @@ import type { Route } from './types.ts';
 
 type ServerOptions = { routes: Route[]; context: SandboxContext; hosts: string[] };
 
-/** The HTTP server of the sandbox: finds the route, applies a fault if one is due, counts the call. */
+/** The sandbox's HTTP server: finds the route, applies a fault if one is due, and counts the call. */
 export function createSandboxServer({ routes, context, hosts }: ServerOptions): Server {
   const server = createServer((raw, response) => {
     serve(raw, response).catch((error: Error) => {
-      if (raw.socket.destroyed) return; // the caller has gone
+      if (raw.socket.destroyed) return; // the caller has disconnected
       context.log(`${raw.method} ${raw.url?.split('?')[0]}: ${error.stack ?? error}`);
       if (!response.headersSent) response.writeHead(error instanceof BodyTooLarge ? 413 : 500).end();
       else response.destroy();

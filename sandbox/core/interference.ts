@@ -13,13 +13,13 @@ type Interference = {
   route: Route;
   context: SandboxContext;
   account: string | undefined;
-  /** Records the call with its status; 0: there was no answer. */
+  /** Records the call with its status; 0: there was no response. */
   note: (status: number) => void;
-  /** Does the work of the call. */
+  /** Runs the call's own handler. */
   handle: () => Promise<Answer>;
 };
 
-/** Answers a call the way a fault asks for. */
+/** Responds to a call as a fault demands. */
 export async function applyFault(fault: Fault, call: Interference): Promise<void> {
   const { raw, response, request, context, account, note, handle } = call;
   const control = controlOf(context, call.route.call);
@@ -67,7 +67,7 @@ export async function applyFault(fault: Fault, call: Interference): Promise<void
   }
 }
 
-/** Ends the connection once so many bytes of the body have been read. */
+/** Ends the connection once this many bytes of the body have been read. */
 function cutBody(raw: IncomingMessage, afterBytes: number): void {
   const read = raw[Symbol.asyncIterator].bind(raw);
   raw[Symbol.asyncIterator] = async function* (): AsyncGenerator<Buffer, undefined> {
@@ -83,7 +83,7 @@ function cutBody(raw: IncomingMessage, afterBytes: number): void {
   };
 }
 
-/** The platform's own way to say a failure. */
+/** The failure in the platform's own format. */
 function failure(fault: Fault, { context, route, request }: Interference): Answer {
   const status = fault.status ?? 500;
   const answer =

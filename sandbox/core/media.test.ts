@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test('every video has a cover of its own, every channel an avatar', async () => {
+test('every video has its own cover and every channel an avatar', async () => {
   const sizes = new Set<string>();
   for (const name of ['steady/cover-1', 'steady/cover-2', 'grand/cover-19999', 'blank/avatar']) {
     const response = await fetch(`${sandbox.url}/media/${name}.png`);
@@ -23,14 +23,14 @@ test('every video has a cover of its own, every channel an avatar', async () => 
   expect((await fetch(`${sandbox.url}/media/blank/cover-1.png`)).status).toBe(404);
 });
 
-test('pages of other sites have no files made here', async () => {
+test('pages of other sites cannot make the sandbox render files', async () => {
   for (const name of ['grand/video-19999.mp4', 'steady/cover-1.png']) {
     const response = await fetch(`${sandbox.url}/media/${name}`, { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(response.status).toBe(403);
   }
 });
 
-test('however many files are asked for at once, one is made at a time', async () => {
+test('files are rendered one at a time, however many are requested at once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rw-footage-'));
   const [ffmpeg, log] = [join(folder, 'ffmpeg'), join(folder, 'log')];
   const make = 'case "$last" in *.mp4) echo film > "$last";; esac';
@@ -51,7 +51,7 @@ test('however many files are asked for at once, one is made at a time', async ()
   }
 });
 
-test('a master file plays for as long as its video, with sound and the index first, and comes in ranges', {
+test('a master file lasts as long as its video, has sound and its index first, and supports ranges', {
   timeout: 120_000,
 }, async () => {
   const { channels, media } = sandbox.context;

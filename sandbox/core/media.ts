@@ -58,7 +58,7 @@ export function mediaRoutes(context: SandboxContext): Route[] {
       path: /^\/media\/(?<key>\w+)\/(?<kind>avatar|cover|video)(?:-(?<n>\d{1,6}))?\.(?:png|mp4)$/,
       call: 'media.file',
       async handle({ url, params, headers }) {
-        // Making a file is expensive: pages of other sites must not cause it.
+        // Rendering a file is expensive: pages of other sites must not trigger it.
         if (headers['sec-fetch-site'] === 'cross-site') return text('Pages of other sites get no files here.', 403);
         if (!context.media.allows(url)) return text('The signature of this address has expired.', 403);
         const channel = context.channels.byKey(params.key);

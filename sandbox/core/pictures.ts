@@ -6,7 +6,7 @@ type Colour = [number, number, number];
 const DARK = 16;
 const LIGHT = 17;
 
-/** Cover of a video: its own colours and shapes, and its number. 360 px on the short side. */
+/** Cover of a video: colours and shapes of its own, and its number. 360 px on the short side. */
 export function drawCover({ channel, n, kind }: Pick<SandboxVideo, 'channel' | 'n' | 'kind'>): Buffer {
   const [width, height] = kind === 'short' ? [360, 640] : [640, 360];
   const roll = (what: string) => chance(channel.seed, n, what, 'cover');
@@ -45,7 +45,7 @@ export function drawAvatar(channel: Channel): Buffer {
   return encodePng(size, size, palette, pixels);
 }
 
-/** 0 to 7 and 8 to 15 are two gradients from dark to light; then the background and the colour of digits. */
+/** 0 to 7 and 8 to 15 are two gradients from dark to light, followed by the background and the colour of digits. */
 function paletteOf(hue: number, second: number): Colour[] {
   const run = (tone: number) =>
     Array.from({ length: 8 }, (_, step) => fromHsl(tone, 0.42 - step * 0.02, 0.2 + step * 0.075));

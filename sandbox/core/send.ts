@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { CutOff, stringify } from './answers.ts';
 import type { Answer } from './types.ts';
 
-/** Writes an answer; HEAD requests get its headers only. */
+/** Writes a response; HEAD requests get only its headers. */
 export async function send(raw: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
   if (answer.hang) return;
   if (answer.file) return sendFile(raw, response, answer, answer.file);
@@ -82,7 +82,7 @@ async function sendStream(
   }
 }
 
-/** Reads a file or a stream into memory, so that it can be cut or damaged like any other answer. */
+/** Reads a file or a stream into memory, so that it can be cut or damaged like any other response. */
 export async function readWhole({ file, stream, ...answer }: Answer): Promise<Answer> {
   if (stream) {
     let whole = '';

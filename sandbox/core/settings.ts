@@ -1,8 +1,8 @@
 import type { Store } from './store.ts';
 
 /**
- * A way in which a platform can differ; the first choice is the default. With `number`, any number from 0 is a choice.
- * Shown in the panel.
+ * A way in which a platform's behaviour can vary; the first choice is the default. With `number`, any number from 0
+ * is a choice. Shown in the panel.
  */
 export type Setting = { name: string; label: string; choices: readonly string[]; number?: true };
 
@@ -73,7 +73,7 @@ export const settingList: readonly Setting[] = [
 
 export type Settings = {
   get(name: string): string;
-  /** A setting that is a number. */
+  /** The value of a numeric setting. */
   number(name: string): number;
   /** False when there is no such setting or choice. */
   set(name: string, value: string): boolean;

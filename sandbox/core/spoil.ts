@@ -4,7 +4,7 @@ import type { Answer } from './types.ts';
 
 const HUGE_BYTES = 3_000_000;
 
-/** Damages an answer the way a fault asks for. */
+/** Damages a response as a fault demands. */
 export function spoil(answer: Answer, fault: Fault): Answer {
   if (fault.kind === 'skew') {
     const date = new Date(Date.now() + (fault.seconds ?? 3600) * 1000).toUTCString();
@@ -25,7 +25,7 @@ export function spoil(answer: Answer, fault: Fault): Answer {
 
 type Damage = (value: unknown, fields: string[] | undefined) => unknown;
 
-/** Damages the whole answer, or only the first items of its list. */
+/** Damages the whole response, or only the first items of its list. */
 function spoilPart(value: unknown, { items, fields }: Fault, damage: Damage): unknown {
   if (items === undefined) return damage(value, fields);
   const list = findList(value);
@@ -38,7 +38,7 @@ function spoilPart(value: unknown, { items, fields }: Fault, damage: Damage): un
     : value;
 }
 
-/** The list of items in an answer: at the top level for YouTube and Instagram, one level below for TikTok. */
+/** The list of items in a response: at the top level for YouTube and Instagram, one level below for TikTok. */
 function findList(value: unknown): unknown[] | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const parts = Object.values(value);
@@ -54,7 +54,7 @@ function replace(value: unknown, old: unknown, next: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replace(part, old, next)]));
 }
 
-/** Values under `error` stay: the platform reports success, and its data is wrong. */
+/** Values under `error` are kept: the platform reports success, and only its data is wrong. */
 function wrongTypes(value: unknown, names: string[] | undefined): unknown {
   if (Array.isArray(value)) return value.map((part) => wrongTypes(part, names));
   if (typeof value === 'object' && value !== null) {

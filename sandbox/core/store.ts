@@ -14,7 +14,7 @@ export type Table<T> = {
   readonly size: number;
 };
 
-/** What the sandbox remembers across restarts. */
+/** What the sandbox stores across restarts. */
 export type Store = {
   table<T>(name: string): Table<T>;
   /** Waits until everything is written. */
@@ -23,7 +23,7 @@ export type Store = {
 };
 
 /**
- * Opens the store in `folder/state.json`, or in memory without a folder. A change writes everything to a new file,
+ * Opens the store in `folder/state.json`, or in memory without a folder. Each change writes everything to a new file,
  * which then replaces the old one.
  */
 export function openStore(folder?: string): Store {
@@ -95,7 +95,7 @@ function serialise(tables: Map<string, Map<string, unknown>>): string {
   return JSON.stringify(Object.fromEntries([...tables].map(([name, rows]) => [name, Object.fromEntries(rows)])));
 }
 
-/** Renames a file that cannot be read, so that the sandbox starts anyway. */
+/** Renames an unreadable file so that the sandbox starts anyway. */
 function readState(file: string): Record<string, Record<string, unknown>> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, unknown>>;

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 export type Turns = <T>(key: string, raw: IncomingMessage, work: () => Promise<T>) => Promise<T>;
 
 /**
- * One request at a time for each key. A newer request ends the older one if its bytes have not all arrived: a connection
- * that died without saying so must not block the upload it belongs to.
+ * One request at a time per key. A newer request ends the older one if its bytes have not all arrived: a silently
+ * lost connection must not block the upload it belongs to.
  */
 export function openTurns(): Turns {
   const running = new Map<string, { raw: IncomingMessage; settled: Promise<void> }>();

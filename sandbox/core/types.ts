@@ -39,12 +39,12 @@ export type SandboxVideo = {
   description: string;
   hashtags: string[];
   publishedAt: Date;
-  /** Set for the few that are deleted at some time; from then on no call may show them. */
+  /** Set for the few that are deleted at some point; from then on no call may show them. */
   deletedAt: Date | undefined;
   durationSeconds: number;
   width: number;
   height: number;
-  /** Views that the video ends up with on TikTok; scales its curve. */
+  /** Total views that the video eventually reaches on TikTok; scales its curve. */
   potential: number;
 };
 
@@ -82,11 +82,11 @@ export type SandboxRequest = {
   json(): Promise<unknown>;
   /** The body as an HTML form. */
   form(): Promise<URLSearchParams>;
-  /** A `reject` fault: accept what this call makes and refuse it later, for this reason. */
+  /** A `reject` fault: accept what this call creates and refuse it later, for this reason. */
   rejectAs?: string;
 };
 
-/** What a handler answers; exactly one of json, text, bytes, file, stream, or none of them for an empty body. */
+/** A handler's response: exactly one of json, text, bytes, file and stream, or none of them for an empty body. */
 export type Answer = {
   status?: number;
   headers?: Record<string, string | string[]>;
@@ -94,14 +94,14 @@ export type Answer = {
   json?: unknown;
   text?: string;
   bytes?: Buffer;
-  /** Sent with support for ranges. */
+  /** Served with range support. */
   file?: { path: string; type: string };
   /**
-   * Sent as it is produced; `gone` is aborted when the caller closes or the sandbox ends. Throwing a CutOff breaks the
-   * connection.
+   * Sent as it is produced; `gone` aborts when the caller disconnects or the sandbox stops. Throwing a CutOff breaks
+   * the connection.
    */
   stream?: (gone: AbortSignal) => AsyncIterable<string>;
-  /** No answer at all. */
+  /** No response at all. */
   hang?: boolean;
 };
 
@@ -128,22 +128,22 @@ export type PostView = {
   id: string;
   title: string;
   text: string;
-  /** In the platform's own words: `PUBLISH_COMPLETE`, `processed`, `PUBLISHED`, a reason of failure. */
+  /** In the platform's own words: `PUBLISH_COMPLETE`, `processed`, `PUBLISHED`, or a failure reason. */
   state: string;
   privacy: string;
   createdAt: Date;
-  /** When it becomes public by itself. */
+  /** When it becomes public automatically. */
   publishAt?: Date | undefined;
   /** Further settings, by name. */
   details: Record<string, string>;
   file?: { path: string; type: string } | undefined;
-  /** Path of the page that everybody can open, once it is public. */
+  /** Path of its public page, once it is public. */
   page?: string | undefined;
 };
 
-/** What a platform tells the core about itself, so that faults, the panel and the control calls can act on it. */
+/** What a platform exposes to the core, so that faults, the panel and the control calls can act on it. */
 export type PlatformControl = {
-  /** Issues tokens without a browser. The answer is that of the token call. */
+  /** Issues tokens without a browser. Returns the response of the token call. */
   grant(channel: Channel, scopes?: string[]): unknown;
   /** Valid tokens, for the panel, without the tokens themselves. */
   tokens(): { channel: ChannelKey; scopes: string[]; accessExpiresAt: Date; refreshExpiresAt: Date | undefined }[];
@@ -151,21 +151,21 @@ export type PlatformControl = {
   expire(channel?: ChannelKey): number;
   /** The user revokes the permission: access and refresh tokens become invalid. */
   revoke(channel?: ChannelKey): number;
-  /** Whose token a request carries. */
+  /** The account whose token a request carries. */
   accountOf(request: SandboxRequest): ChannelKey | undefined;
-  /** The platform's own way to say a failure (429, 500, or with the platform's own `code`). */
+  /** A failure in the platform's own format (429, 500, or with the platform's own `code`). */
   failure(status: number, code: string | undefined, request: SandboxRequest): Answer;
   /** Quota used, for the panel. */
   gauges?(): { label: string; used: number; limit: number }[];
   /** Everything posted through the API, newest first, as its owner sees it. */
   posts(channel: Channel): PostView[];
-  /** TikTok: the creator opens the app and posts the drafts that wait in the inbox. */
+  /** TikTok: the creator opens the app and posts the drafts waiting in the inbox. */
   finishDrafts?(channel?: ChannelKey): number;
-  /** Addresses that the platform calls by itself. */
+  /** Sets the addresses that the platform calls by itself. */
   setCallbacks?(callbacks: Callbacks): void;
-  /** Instagram: the user asks Meta to delete what the app knows of them. Gives the app's answer. */
+  /** Instagram: the user asks Meta to delete what the app knows about them. Returns the app's response. */
   requestDeletion?(channel: Channel): Promise<{ status: number; body: string }>;
-  /** Forgets what it keeps in memory. */
+  /** Clears what it keeps in memory. */
   reset?(): void;
 };
 
@@ -177,8 +177,8 @@ export type Media = {
   /** The video itself as a playable file. */
   videoUrl(video: SandboxVideo, options?: { expiresAt?: Date }): string;
   /**
-   * Path of the playable file: MP4 (H.264, AAC, index first) with speech, `durationSeconds` long to a frame. Made when
-   * first asked for.
+   * Path of the playable file: MP4 (H.264, AAC, index first) with speech, `durationSeconds` long to a frame. Created
+   * on first use.
    */
   videoFile(video: SandboxVideo): Promise<string>;
   /** Signs a path of the sandbox (`/media/...`), valid until a moment. */

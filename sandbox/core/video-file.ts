@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** What the boxes of an MP4 or MOV file say, without decoding it. */
+/** Properties read from the boxes of an MP4 or MOV file, without decoding it. */
 export type VideoFile = {
   sizeBytes: number;
   /** `moov` comes before `mdat`. */
@@ -45,7 +45,7 @@ async function topBoxes(file: FileHandle, sizeBytes: number): Promise<Box[]> {
   return boxes;
 }
 
-/** @throws RangeError when the size of a box makes no sense */
+/** @throws RangeError when a box has an impossible size */
 function boxAt(bytes: Buffer, at: number, left: number): Box {
   const short = bytes.readUInt32BE(at);
   const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? left : short;

@@ -4,7 +4,7 @@ import { describe, titleOf } from './words.ts';
 
 const DAY = 86_400;
 
-/** Views that a typical video of the channel ends up with. */
+/** Views that a typical video of the channel eventually reaches. */
 const usualViews = { steady: 6_200, spiky: 21_000, grand: 3_400, blank: 0 };
 
 /** When video n of a channel is published: evenly spaced with some jitter, always in order. */
@@ -48,12 +48,12 @@ export function deletedAtOf(channel: Channel, n: number, anchor: Date): Date | u
   return new Date(from + (1.5 + 60 * chance(channel.seed, n, 'deletion')) * DAY * 1000);
 }
 
-/** The part of video n that its counters need; cheaper than the whole. */
+/** The part of video n that its counters need; cheaper than the whole video. */
 export function outlineAt(channel: Channel, n: number, anchor: Date): VideoOutline {
   return { channel, n, publishedAt: publishedAtOf(channel, n, anchor), potential: potentialOf(channel, n) };
 }
 
-/** Long-tailed; the spiky channel has a hit of a hundred times as much about every twelfth video. */
+/** Long-tailed; about every twelfth video of the spiky channel is a hit with a hundred times as many views. */
 function potentialOf(channel: Channel, n: number): number {
   const usual = usualViews[channel.key];
   const spread = Math.exp(1.1 * bell(channel, n));
@@ -62,7 +62,7 @@ function potentialOf(channel: Channel, n: number): number {
   return Math.round(usual * spread * luck) + 12;
 }
 
-/** Roughly a standard normal number. */
+/** An approximately standard normal number. */
 function bell(channel: Channel, n: number): number {
   let sum = 0;
   for (let index = 0; index < 6; index += 1) sum += chance(channel.seed, n, index, 'bell');

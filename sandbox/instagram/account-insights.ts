@@ -7,14 +7,14 @@ import { type AccountQuery, accountMetrics, checkAccountQuery } from './insights
 import { titleOf } from './media-insights.ts';
 import { type Item, itemCounters, itemsOf } from './media-items.ts';
 
-/** Account figures are up to 48 hours late: the last two days are missing. */
+/** Account figures are up to 48 hours late, so the last two days are missing. */
 const LAG_MS = 48 * 3600_000;
 const DAY_MS = 86_400_000;
 const THRESHOLD = 100;
-/** Older posts hardly add to a day. */
+/** Older posts contribute next to nothing to a day. */
 const ITEMS_COUNTED = 400;
 
-/** Insights of an account. Metrics without figures are left out rather than zero. @throws GraphError 100 */
+/** Insights of an account. Metrics without figures are omitted rather than zero. @throws GraphError 100 */
 export function accountInsights(ctx: SandboxContext, channel: Channel, query: URLSearchParams): object {
   const asked = checkAccountQuery(Object.fromEntries(query), ctx.clock.now());
   const data: object[] = [];

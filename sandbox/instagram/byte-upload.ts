@@ -11,9 +11,9 @@ import { readCaller } from './tokens.ts';
 const MAX_BYTES = 300 * 1024 * 1024;
 
 /**
- * `POST rupload.facebook.com/ig-api-upload/v25.0/{container}` with `Authorization: OAuth …`, `offset` and `file_size`:
- * the bytes of a Reel. Bytes that arrived before a cut are kept; the next request continues at that offset. Its failures
- * have a shape of their own.
+ * `POST rupload.facebook.com/ig-api-upload/v25.0/{container}` with `Authorization: OAuth …`, `offset` and
+ * `file_size`: the bytes of a Reel. Bytes that arrived before a cut are kept; the next request continues at that
+ * offset. Failures have a format of their own.
  */
 export function uploadBytes(ctx: SandboxContext): Handler {
   const inTurn = openTurns();
@@ -63,7 +63,7 @@ function open(ctx: SandboxContext, request: SandboxRequest, id: string): { row: 
   }
 }
 
-/** Writes the body at its offset. Returns how many bytes are stored, also when the connection is cut. */
+/** Writes the body at its offset. Returns how many bytes are stored, even when the connection is cut. */
 async function receive(file: string, request: SandboxRequest, offset: number, sizeBytes: number): Promise<number> {
   let received = offset;
   await using target = await openFile(file, offset === 0 ? 'w' : 'r+');

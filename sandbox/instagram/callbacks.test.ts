@@ -45,7 +45,7 @@ test('a revoked permission is reported to the deauthorize address, signed, with 
   });
 });
 
-test('a request for deletion gives the answer of the app; the account id can be named instead', async () => {
+test('a deletion request returns the app’s response and can name the account id instead', async () => {
   ig.context.settings.set('instagram.callback_user', 'account id');
   const { body } = await control('deletion', { account: 'steady' });
   expect(JSON.parse(String(body.body))).toMatchObject({ confirmation_code: 'c1' });
@@ -53,7 +53,7 @@ test('a request for deletion gives the answer of the app; the account id can be 
   expect(readSigned(form).user_id).toBe(ig.context.channels.byKey('steady')?.instagram.userId);
 });
 
-test('an app that does not answer is said to be so', async () => {
+test('an app that does not respond is reported as such', async () => {
   await control('webhook', { platform: 'instagram', deletion: 'http://127.0.0.1:9/none' });
   const { status, body } = await control('deletion', { account: 'steady' });
   expect([status, body.error]).toEqual([400, expect.stringContaining('did not answer')]);

@@ -11,15 +11,15 @@ export function setCallbacks(ctx: SandboxContext, { deauthorize, deletion }: Cal
   if (deletion !== undefined) callbacksOf(ctx).set('deletion', deletion);
 }
 
-/** Tells the app that a user has removed it. Meta does not wait for the answer and does not ask again. */
+/** Notifies the app that a user has removed it. Meta neither waits for the response nor retries. */
 export function sendDeauthorize(ctx: SandboxContext, channel: Channel): void {
   const address = callbacksOf(ctx).get('deauthorize');
   if (address) post(ctx, address, channel).catch((error: Error) => ctx.log(`deauthorize callback: ${error.message}`));
 }
 
 /**
- * Asks the app to delete what it knows of a user. It must answer with JSON that has `url`, a page with the state of the
- * deletion, and `confirmation_code`. Source: Meta, "Data Deletion Request Callback".
+ * Asks the app to delete what it knows about a user. It must respond with JSON containing `url`, a page with the
+ * state of the deletion, and `confirmation_code`. Source: Meta, "Data Deletion Request Callback".
  */
 export async function sendDeletion(ctx: SandboxContext, channel: Channel): Promise<{ status: number; body: string }> {
   const address = callbacksOf(ctx).get('deletion');
@@ -40,7 +40,7 @@ function post(ctx: SandboxContext, address: string, channel: Channel): Promise<R
 /** Signature and payload in base64url, joined by a full stop; signed with the app's secret. */
 function signedRequest({ apps, settings }: SandboxContext, { instagram }: Channel): string {
   const secret = apps.find(({ platform }) => platform === 'instagram')?.clientSecret ?? '';
-  // Meta says "app-scoped ID"; apps with Instagram Login report that they get the id of the account.
+  // Meta says "app-scoped ID"; apps with Instagram Login report that they receive the account's id.
   const user_id = settings.get('instagram.callback_user') === 'account id' ? instagram.userId : instagram.id;
   const issued_at = Math.floor(Date.now() / 1000);
   const payload = Buffer.from(JSON.stringify({ algorithm: 'HMAC-SHA256', issued_at, user_id })).toString('base64url');

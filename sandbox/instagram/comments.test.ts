@@ -26,7 +26,7 @@ const post = (path: string, fields: Record<string, string>) =>
   ig.post(`/v25.0${path}`, { access_token: who.token, ...fields });
 type Rows = { data: Record<string, unknown>[]; paging: { cursors: { after: string } } };
 
-test('the app-scoped id stands for the account in every path', async () => {
+test('the app-scoped id works in place of the account id in every path', async () => {
   const { id } = (await get('/me?fields=id')).body;
   const byMe = (await get('/me/media?limit=3')).body as Rows;
   const byId = (await get(`/${id}/media?limit=3`)).body as Rows;
@@ -36,7 +36,7 @@ test('the app-scoped id stands for the account in every path', async () => {
   expect(failureOf((await get(`/${other}/media`)).body)).toMatchObject({ code: 100, error_subcode: 33 });
 });
 
-test('an album has children, by their edge and as an expanded field', async () => {
+test('an album has children, as an edge and as an expanded field', async () => {
   const { data } = (await get(`/${album}/children?fields=id,media_type,media_url`)).body as Rows;
   expect(data).toHaveLength(3);
   expect(data[0]).toMatchObject({ media_type: 'IMAGE', media_url: expect.stringContaining('http') });
@@ -46,7 +46,7 @@ test('an album has children, by their edge and as an expanded field', async () =
   expect((await get(`/${reel}/children`)).body).toEqual({ data: [] });
 });
 
-test('comments are listed page by page, made and answered', async () => {
+test('comments can be listed page by page, created and replied to', async () => {
   const first = (await get(`/${reel}/comments?limit=2&fields=id,text,username,timestamp,like_count`)).body as Rows;
   expect(first.data).toHaveLength(2);
   const next = (await get(`/${reel}/comments?limit=2&after=${first.paging.cursors.after}`)).body as Rows;
@@ -64,7 +64,7 @@ test('comments are listed page by page, made and answered', async () => {
   expect((await get(`/${reel}?fields=comments_count`)).body.comments_count).toBe(before + 2);
 });
 
-test('comments need their permission, and a text', async () => {
+test('comments require their permission and a text', async () => {
   const without = ig.grant('steady', ['instagram_business_basic']).token;
   expect(failureOf((await get(`/${reel}/comments`, without)).body)).toMatchObject({ code: 10 });
   expect(failureOf((await post(`/${reel}/comments`, { message: ' ' })).body)).toMatchObject({ code: 100 });

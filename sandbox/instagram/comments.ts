@@ -10,7 +10,7 @@ import { findItem, type Item, itemCounters } from './media-items.ts';
 import { ownItem } from './nodes.ts';
 import type { Caller } from './tokens.ts';
 
-/** A comment as the Graph shows it. `parent`: the comment that it replies to. */
+/** A comment as the Graph API returns it. `parent`: the comment that it replies to. */
 type Comment = {
   id: string;
   media: string;
@@ -49,7 +49,7 @@ export function addComment(ctx: SandboxContext, caller: Caller, id: string, valu
   return store(ctx, caller, { media: id, parent: undefined }, values);
 }
 
-/** `GET /{comment}`. Undefined when the id is not that of a comment. @throws GraphError 100/33 */
+/** `GET /{comment}`. Undefined when no comment has this id. @throws GraphError 100/33 */
 export function readComment(
   ctx: SandboxContext,
   caller: Caller,

@@ -17,7 +17,7 @@ const about: Record<(typeof SCOPES)[number], string> = {
 
 type Asked = { app: App; redirectUri: string; state: string | null; scopes: string[] };
 
-/** `GET /oauth/authorize`: the app is checked before the page is shown. */
+/** `GET /oauth/authorize`: validates the app before showing the page. */
 export const showConsent =
   (ctx: SandboxContext): Handler =>
   (request) => {
@@ -35,7 +35,7 @@ export const showConsent =
     });
   };
 
-/** `POST /oauth/authorize`: sends the choice back to the app. `#_` follows the code. */
+/** `POST /oauth/authorize`: returns the choice to the app, with `#_` after the code. */
 export const takeConsent =
   (ctx: SandboxContext): Handler =>
   async (request) => {
@@ -86,7 +86,7 @@ function readAsked(ctx: SandboxContext, request: SandboxRequest): Asked | { answ
   return { app, redirectUri, state: query.get('state'), scopes };
 }
 
-/** Personal accounts cannot be connected: they must be switched to a professional account first. */
+/** Personal accounts cannot be connected before they are switched to a professional account. */
 function personalAccount(request: SandboxRequest, redirectUri: string): Answer {
   const again = escapeHtml(request.path + request.url.search);
   const body = `

@@ -6,7 +6,7 @@ import { readVideoFile, type VideoFile } from '../core/video-file.ts';
 import { fetchVideo } from './fetch-video.ts';
 import { reelFault } from './reel-check.ts';
 
-/** A post that is being made. Times in seconds of the sandbox's clock. */
+/** A post in the making. Times in seconds of the sandbox's clock. */
 export type Container = {
   channel: ChannelKey;
   createdAt: number;
@@ -17,10 +17,10 @@ export type Container = {
   /** Bytes received. */
   received: number;
   sizeBytes: number | undefined;
-  /** When its processing ends; undefined while the bytes are not all here. */
+  /** When its processing ends; undefined while bytes are missing. */
   readyAt: number | undefined;
   fault: { subcode: number; words: string } | undefined;
-  /** Subcode with which it will fail although the file is right. */
+  /** Subcode with which it will fail although the file is valid. */
   rejectAs?: number | undefined;
   reel: VideoFile | undefined;
   mediaId: string | undefined;
@@ -36,7 +36,7 @@ export function containerFile(ctx: SandboxContext, id: string): string {
   return join(ctx.folder, 'instagram', `${id}.mp4`);
 }
 
-/** Seventeen digits; the prefix tells containers from published media. */
+/** Seventeen digits; the prefix distinguishes containers from published media. */
 export function newId(prefix: '180' | '181'): string {
   return `${prefix}${String(randomInt(10_000_000)).padStart(7, '0')}${String(randomInt(10_000_000)).padStart(7, '0')}`;
 }
@@ -68,7 +68,7 @@ export async function fetchIntoContainer(ctx: SandboxContext, id: string, addres
   else settle(ctx, id, { fault: { subcode: 2207052, words: 'the address could not be fetched' } });
 }
 
-/** Decides whether the file is a Reel, once all of it is here. */
+/** Decides whether the file is a valid Reel, once it is complete. */
 export async function examineContainer(ctx: SandboxContext, id: string): Promise<void> {
   const reel = await readVideoFile(containerFile(ctx, id));
   const { rejectAs, thumbOffsetMs = 0 } = containersOf(ctx).get(id) ?? {};

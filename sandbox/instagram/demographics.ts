@@ -33,7 +33,7 @@ const weights: Record<string, readonly (readonly [string, number])[]> = {
 };
 
 /**
- * Who follows, or engages, by one breakdown: counts, never percentages, the largest 45. Undefined below a hundred
+ * Followers or engaged people by one breakdown: counts, never percentages, the largest 45. Undefined below a hundred
  * people.
  */
 export function demographics(
@@ -51,7 +51,7 @@ export function demographics(
     ([label, weight]) => [label, weight * (0.5 + chance(channel.seed, breakdown, label))] as const,
   );
   const sum = bent.reduce((total, [, weight]) => total + weight, 0);
-  // The listed cities cover a part of the followers, the other lists cover all.
+  // Listed cities cover only some of the followers; the other lists cover all.
   const whole = breakdown === 'city' ? 0.25 : 1;
   const results = bent
     .map(([label, weight]) => ({

@@ -13,8 +13,8 @@ const TIME_LIMIT_MS = 60_000;
 export type Reach = 'public' | 'any';
 
 /**
- * Fetches the address that a publishing client gave, as Instagram's servers do: https, a public address, no redirect, a
- * video. `any`: also http and private addresses, for a product that runs on the same machine. False when it cannot be
+ * Fetches the address given by a publishing client, as Instagram's servers do: https, a public address, no redirect,
+ * a video. `any` also allows http and private addresses, for a product on the same machine. False when it cannot be
  * fetched.
  */
 export async function fetchVideo(address: string, file: string, reach: Reach, signal: AbortSignal): Promise<boolean> {
@@ -40,13 +40,13 @@ export async function fetchVideo(address: string, file: string, reach: Reach, si
     );
     return size > 0;
   } catch {
-    // Instagram reports every failure of the download in the same way.
+    // Instagram reports every download failure in the same way.
     await rm(file, { force: true });
     return false;
   }
 }
 
-/** Whether Instagram would try an address: ASCII, https, not in a private network. */
+/** Whether Instagram would try this address: ASCII, https, not in a private network. */
 export function fetchable(address: string, reach: Reach): boolean {
   const url = URL.parse(address);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is asked for, all of it
@@ -75,7 +75,7 @@ function request(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingM
 }
 
 /**
- * Resolves names to public addresses only, at the time of the connection: a name cannot resolve differently after the
+ * Resolves names to public addresses only, at connection time, so that a name cannot resolve differently after the
  * check.
  */
 const publicLookup: LookupFunction = (host, options, callback) => {

@@ -1,11 +1,11 @@
 import { parameter } from './graph-error.ts';
 
-/** How to read each field of a node; `below` is what follows it in braces. */
+/** How to read each field of a node; `below` is the field's text in braces. */
 export type GraphNode = Record<string, (below?: string) => unknown>;
 
 /**
- * Picks what `fields` names; `id` is always included. A field whose value is undefined is absent. @throws GraphError 100
- * for one that the node does not have
+ * Picks what `fields` names; `id` is always included, and undefined values are omitted. @throws GraphError 100 for a
+ * field that the node does not have
  */
 export function pickFields(node: GraphNode, type: string, fields: string | null): Record<string, unknown> {
   const picked: Record<string, unknown> = {};
@@ -19,7 +19,7 @@ export function pickFields(node: GraphNode, type: string, fields: string | null)
   return picked;
 }
 
-/** `id,children{media_url,id}` as names with the content of their braces. */
+/** Splits `id,children{media_url,id}` into names with the content of their braces. */
 function splitFields(text: string): Map<string, string | undefined> {
   const fields = new Map<string, string | undefined>();
   let depth = 0;
@@ -35,7 +35,7 @@ function splitFields(text: string): Map<string, string | undefined> {
   return fields;
 }
 
-/** `2026-11-01T10:00:00+0000`: without the colon that other formats have. */
+/** `2026-11-01T10:00:00+0000`, without the colon that other formats have. */
 export function graphTime(at: Date): string {
   return `${at.toISOString().slice(0, 19)}+0000`;
 }

@@ -1,4 +1,4 @@
-/** What the Graph answers instead of data. Shape and codes: Meta, "Error Codes" (Instagram Platform). */
+/** An error of the Graph API. Format and codes: Meta, "Error Codes" (Instagram Platform). */
 export class GraphError extends Error {
   readonly status: number;
   readonly code: number;
@@ -23,7 +23,7 @@ export class GraphError extends Error {
     this.userMessage = more.words;
   }
 
-  /** The body of the answer; `trace` is what Meta's support asks for. */
+  /** The body of the response; `trace` is the id that Meta's support asks for. */
   body(trace: string): object {
     return {
       error: {
@@ -40,7 +40,7 @@ export class GraphError extends Error {
   }
 }
 
-/** The status says little: clients have to use `code`. */
+/** The status says little, so clients have to use `code`. */
 function statusOf(code: number): number {
   if (code === 1 || code === 2 || code < 0) return 500;
   if (code === 4 || code === 17 || code === 32 || code === 613 || code === 80002) return 403;

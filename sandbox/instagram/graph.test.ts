@@ -15,7 +15,7 @@ const media = async (who: { token: string; userId: string }, query = '') =>
   (await ig.call(`/v25.0/${who.userId}/media?fields=${FIELDS}&access_token=${who.token}${query}`)).body as Page;
 const ids = (page: Page) => page.data.map(({ id }) => id);
 
-test('the profile stands under me and under its id, with and without a version, token in the query or as bearer', async () => {
+test('the profile is available under me and under its id, with and without a version, with the token in the query or as bearer', async () => {
   const { token, userId } = ig.grant('steady');
   const fields = 'fields=user_id,username,account_type,followers_count,follows_count,media_count,profile_picture_url';
   const { text, body, status } = await ig.call(`/v25.0/me?${fields}&access_token=${token}`);
@@ -38,7 +38,7 @@ test('the profile stands under me and under its id, with and without a version, 
   expect((await ig.call(`/v20.0/me?access_token=${token}`)).status).toBe(400);
 });
 
-test('answers carry the use of the limits in percent', async () => {
+test('responses carry the usage of the limits in percent', async () => {
   const { token, userId } = ig.grant('steady');
   const { headers } = await ig.call(`/me?access_token=${token}`);
   expect(Object.keys(JSON.parse(headers.get('x-app-usage') ?? '{}'))).toEqual([
@@ -53,7 +53,7 @@ test('answers carry the use of the limits in percent', async () => {
   });
 });
 
-test('media come newest first in pages whose next address carries the token, until there is none', async () => {
+test('media come newest first in pages linked by addresses that contain the token', async () => {
   const who = ig.grant('steady');
   const seen: Node[] = [];
   let page = await media(who, '&limit=100');
@@ -72,7 +72,7 @@ test('media come newest first in pages whose next address carries the token, unt
   expect(seen.every(({ id }) => /^179\d{14}$/.test(id))).toBe(true);
 });
 
-test('cursors go both ways, and times bound a page', async () => {
+test('cursors work in both directions, and times limit a page', async () => {
   const who = ig.grant('steady');
   const first = await media(who, '&limit=10');
   const second = await media(who, `&limit=10&after=${first.paging?.cursors.after}`);
@@ -88,7 +88,7 @@ test('cursors go both ways, and times bound a page', async () => {
   expect(failureOf(refused.body).code).toBe(100);
 });
 
-test('of twenty thousand, the oldest page answers as fast as the newest', async () => {
+test('the oldest of twenty thousand posts is returned as fast as the newest', async () => {
   const who = ig.grant('grand');
   const until = Math.floor(ig.context.clock.anchor.getTime() / 1000 - 5.99 * 365.25 * 86_400);
   const started = performance.now();
@@ -97,7 +97,7 @@ test('of twenty thousand, the oldest page answers as fast as the newest', async 
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
-test('some posts have no file, no likes, no comments, no caption: the fields are not there', async () => {
+test('some posts lack a file, likes, comments or a caption, and the fields are omitted', async () => {
   const who = ig.grant('grand');
   const seen = [...(await media(who, '&limit=100')).data];
   for (const node of [...seen]) if (!node.media_url) expect(node.media_type).toBe('VIDEO');
@@ -116,7 +116,7 @@ test('some posts have no file, no likes, no comments, no caption: the fields are
   expect(seen.find((node) => node.media_type === 'IMAGE')).not.toHaveProperty('thumbnail_url');
 });
 
-test('one post is read by its id; a field that this login does not have, and what is not yours, is refused', async () => {
+test('a post can be read by its id; a field that this login lacks, or another account’s post, is refused', async () => {
   const who = ig.grant('steady');
   const [node] = (await media(who, '&limit=1')).data;
   const one = await ig.call(`/v25.0/${node?.id}?fields=permalink,timestamp&access_token=${who.token}`);
@@ -130,7 +130,7 @@ test('one post is read by its id; a field that this login does not have, and wha
   }
 });
 
-test('a call needs a token that lives and its permission', async () => {
+test('a call requires a valid token with its permission', async () => {
   expect(failureOf((await ig.call('/me')).body)).toMatchObject({ code: 190 });
   expect(failureOf((await ig.call('/me?access_token=IGAAwrong')).body)).toMatchObject({ code: 190 });
   const { token } = ig.grant('steady', ['instagram_business_basic']);
@@ -140,7 +140,7 @@ test('a call needs a token that lives and its permission', async () => {
   expect(ALL).toContain('manage_insights');
 });
 
-test('a permalink leads to a page, its embed to a player that a frame may show; addresses of files die', async () => {
+test('a permalink leads to a page, its embed to a player that may be framed; file addresses expire', async () => {
   const who = ig.grant('steady');
   const node = (await media(who, '&limit=50')).data.find(
     ({ media_type, media_url }) => media_type === 'VIDEO' && media_url,

@@ -9,8 +9,8 @@ import type { Usage } from './usage.ts';
 type GraphCall = (caller: Caller, request: SandboxRequest, values: URLSearchParams) => Answer | Promise<Answer>;
 
 /**
- * A call of the Graph on behalf of an account: version, token, scope, limits; failures in the Graph's shape, usage in
- * the headers.
+ * A Graph API call on behalf of an account: version, token, scope, limits; errors in Graph format, usage in the
+ * headers.
  */
 export function graphCall(ctx: SandboxContext, usage: Usage, scope: (typeof SCOPES)[number], call: GraphCall): Handler {
   return withGraphErrors(async (request) => {
@@ -39,15 +39,15 @@ export function graphFailure(error: GraphError): Answer {
 }
 
 /**
- * The account that a path names: `me`, its professional id or its app-scoped id. Others do not exist for the caller.
- * @throws GraphError 100/33
+ * The account in a path: `me`, its professional id or its app-scoped id. Others do not exist for the caller. @throws
+ * GraphError 100/33
  */
 export function ownAccount({ channel }: Caller, id: string | undefined): Channel {
   if (id !== undefined && !['me', channel.instagram.userId, channel.instagram.id].includes(id)) throw objectGone(id);
   return channel;
 }
 
-/** Parameters may stand in the query, in a form or in JSON; the body wins. */
+/** Parameters may be in the query, in a form or in JSON; the body takes precedence. */
 async function readValues(request: SandboxRequest): Promise<URLSearchParams> {
   const values = new URLSearchParams(request.query);
   if (request.method === 'GET' || request.path.startsWith('/ig-api-upload/')) return values;
@@ -61,7 +61,7 @@ async function readValues(request: SandboxRequest): Promise<URLSearchParams> {
   return values;
 }
 
-/** v21.0 lives until January 2027, v26.0 is the newest. Without a version the newest answers. */
+/** v21.0 is supported until January 2027; v26.0 is the newest and the default without a version. */
 function checkVersion(version: string | undefined): void {
   const number = version === undefined ? 26 : Number(version.slice(1));
   if (number < 21)

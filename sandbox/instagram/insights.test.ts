@@ -27,8 +27,8 @@ const newest = async (who: Who) =>
     .data as Node[];
 const DAY = 86_400;
 
-describe('of a post', () => {
-  test('the seven metrics of all products come with their values, lifetime', async () => {
+describe('insights of a post', () => {
+  test('return all seven metrics of every product with their lifetime values', async () => {
     const who = ig.grant('steady');
     const post = (await newest(who))[20] as Node;
     const metric = 'views,reach,likes,comments,saved,shares,total_interactions';
@@ -49,7 +49,7 @@ describe('of a post', () => {
     expect(value('total_interactions')).toBe(value('likes') + value('comments') + value('saved') + value('shares'));
   });
 
-  test('one metric that the product does not have, that is dead or unknown refuses the whole call', async () => {
+  test('are refused as a whole if one metric does not fit the product, is deprecated or unknown', async () => {
     const who = ig.grant('steady');
     const posts = await newest(who);
     const reel = posts.find((post) => post.media_product_type === 'REELS') as Node;
@@ -71,12 +71,12 @@ describe('of a post', () => {
     expect((await insights(who, reel.id, '')).failure.code).toBe(100);
   });
 
-  test('a post of the last two hours has no figures yet: data is empty, not zero', async () => {
+  test('are empty, not zero, during the first two hours', async () => {
     const who = ig.grant('grand');
     const newer = await newest(who);
     const age = ig.context.clock.now().getTime() - Date.parse(newer[0]?.timestamp ?? '');
     if (age > 2 * 3600_000) ig.context.clock.forward(0);
-    // Nine a day: before the next one there is a moment that is less than two hours after one.
+    // There are nine posts a day, so at some moment the newest one is less than two hours old.
     while (ig.context.clock.now().getTime() - Date.parse((await newest(who))[0]?.timestamp ?? '') > 2 * 3600_000)
       ig.context.clock.forward(1800);
     const fresh = (await newest(who))[0] as Node;
@@ -84,13 +84,13 @@ describe('of a post', () => {
   });
 });
 
-describe('of an account', () => {
+describe('insights of an account', () => {
   const range = (days: number, ago = 0) => {
     const until = ig.context.clock.seconds() - ago * DAY;
     return `since=${until - days * DAY}&until=${until}`;
   };
 
-  test('reach by day leaves the last 48 hours out', async () => {
+  test('leave the last 48 hours out of the reach by day', async () => {
     const who = ig.grant('steady');
     const { data } = await insights(who, who.userId, `metric=reach&period=day&${range(10)}`);
     const values = data[0]?.values ?? [];
@@ -105,7 +105,7 @@ describe('of an account', () => {
     expect((await insights(who, who.userId, `metric=reach&period=day&${range(1)}`)).data).toEqual([]);
   });
 
-  test('views are a total only, with a breakdown that adds up', async () => {
+  test('return views as a total only, with a breakdown that adds up', async () => {
     const who = ig.grant('steady');
     const asked = `metric=views&period=day&${range(7, 3)}`;
     expect((await insights(who, who.userId, `${asked}&metric_type=time_series`)).failure.code).toBe(100);
@@ -117,7 +117,7 @@ describe('of an account', () => {
     expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(total?.value);
   });
 
-  test('several totals come in one call, dead ones and wrong combinations are refused', async () => {
+  test('return several totals in one call and refuse deprecated metrics and invalid combinations', async () => {
     const who = ig.grant('spiky');
     const total = `period=day&metric_type=total_value&${range(7, 3)}`;
     const metric = 'views,likes,comments,shares,saves,total_interactions,accounts_engaged,follows_and_unfollows';
@@ -136,7 +136,7 @@ describe('of an account', () => {
       expect((await insights(who, who.userId, query)).failure?.code, query).toBe(100);
   });
 
-  test('demographics take one breakdown and a timeframe per call, and are counts', async () => {
+  test('return demographics as counts, by one breakdown and timeframe per call', async () => {
     const who = ig.grant('steady');
     const ask = (more: string) =>
       insights(who, who.userId, `metric=follower_demographics&period=lifetime&metric_type=total_value&${more}`);
@@ -158,7 +158,7 @@ describe('of an account', () => {
       expect((await ask(more)).failure.code, more).toBe(100);
   });
 
-  test('below a hundred followers, and without posts, there is nothing rather than zeros', async () => {
+  test('are missing rather than zero below a hundred followers or without posts', async () => {
     const who = ig.grant('blank');
     const total = `period=day&metric_type=total_value&${range(7, 3)}`;
     expect((await insights(who, who.userId, `metric=views,likes,follows_and_unfollows&${total}`)).data).toEqual([]);

@@ -10,7 +10,7 @@ const ofProduct: Record<ProductType, string[]> = {
   FEED: [...ofAll, 'profile_visits', 'profile_activity', 'follows'],
   STORY: ['views', 'reach', 'replies', 'navigation', 'shares', 'profile_visits', 'profile_activity', 'follows'],
 };
-/** Gone since 21 April 2025, `video_views` since 8 January 2025; enums still name them. */
+/** Removed on 21 April 2025, `video_views` on 8 January 2025; enums still list them. */
 const dead = [
   'impressions',
   'plays',
@@ -28,7 +28,7 @@ export function metricList(value: string | undefined): string[] {
   return metrics;
 }
 
-/** One metric that this kind of media does not have refuses the whole call. @throws GraphError 100 */
+/** A single metric that this kind of media does not have refuses the whole call. @throws GraphError 100 */
 export function checkMediaMetrics(metrics: string[], product: ProductType): void {
   for (const metric of metrics) {
     if (!known.has(metric)) throw parameter(`metric[0] must be one of the following values: ${[...known].join(', ')}`);
@@ -83,12 +83,12 @@ export type AccountQuery = {
   type: 'time_series' | 'total_value';
   breakdown: string | undefined;
   timeframe: 'this_week' | 'this_month' | undefined;
-  /** Unix seconds; the last 24 hours where they are not given. */
+  /** Unix seconds; defaults to the last 24 hours. */
   since: number;
   until: number;
 };
 
-/** @throws GraphError 100 for a metric, period, type, breakdown, timeframe or range that does not go together */
+/** @throws GraphError 100 for an invalid combination of metric, period, type, breakdown, timeframe and range */
 export function checkAccountQuery(query: Record<string, string | undefined>, now: Date): AccountQuery {
   const metrics = metricList(query.metric);
   const series = metrics.every((metric) => accountMetrics[metric]?.types.includes('time_series'));

@@ -6,7 +6,7 @@ export const ALL = 'instagram_business_basic,instagram_business_content_publish,
 
 type Reply = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 
-/** A sandbox whose time stands still unless it is moved, and short ways to call it. */
+/** A sandbox whose clock stands still unless moved, with short helpers for its calls. */
 export async function startInstagram() {
   const sandbox = await startSandbox({ port: 0, now: () => START });
   const { url, context } = sandbox;
@@ -45,7 +45,7 @@ export async function startInstagram() {
 
 export type Instagram = Awaited<ReturnType<typeof startInstagram>>;
 
-/** Digits of a field exactly as they stand in the bytes, quotes included. */
+/** The value of a field exactly as written in the response, including quotes. */
 export function rawField(text: string, name: string): string | undefined {
   return new RegExp(`"${name}":("?[^,}\\]]*"?)`).exec(text)?.[1];
 }

@@ -3,7 +3,7 @@ import { chance } from '../core/random.ts';
 import { checkMediaMetrics, metricList } from './insights.ts';
 import { type Item, itemCounters } from './media-items.ts';
 
-/** Delay of the figures of a post. */
+/** How late the figures of a post are. */
 const LAG_MS = 2 * 3600_000;
 
 /** Insights of one post; `data` is empty while there is nothing to report. @throws GraphError 100 */

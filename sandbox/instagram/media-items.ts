@@ -4,7 +4,7 @@ import { chance, hash } from '../core/random.ts';
 import type { Channel, ChannelKey, Counters, SandboxVideo } from '../core/types.ts';
 import type { ProductType } from './insights.ts';
 
-/** Something published on Instagram: a video of the channel's history, or one that was posted through the API. */
+/** A post on Instagram: a video of the channel's history, or one that was published through the API. */
 export type Item = {
   id: string;
   channel: Channel;
@@ -14,14 +14,14 @@ export type Item = {
   product: ProductType;
   caption: string | undefined;
   publishedAt: Date;
-  /** Posted through the API: the file of it. */
+  /** The file of a post made through the API. */
   file: string | undefined;
   copyrighted: boolean;
   likesHidden: boolean;
   commentsOff: boolean;
 };
 
-/** Row of a post that was made through the API; time in milliseconds. */
+/** Row of a post made through the API; times in milliseconds. */
 export type PublishedRow = {
   channel: ChannelKey;
   caption: string | undefined;
@@ -35,12 +35,14 @@ export const publishedOf = (ctx: SandboxContext) => ctx.store.table<PublishedRow
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Seventeen digits, more than a double holds: the channel, n, and check digits so that guessed ids do not exist. */
+/**
+ * Seventeen digits, more than a double can hold: the channel, n, and check digits, so that guessed ids do not exist.
+ */
 export function mediaId(channel: Channel, n: number): string {
   return `179${channel.index + 1}${String(n).padStart(7, '0')}${String(hash(channel.seed, n, 'media') % 1_000_000).padStart(6, '0')}`;
 }
 
-/** As Instagram does it: the short code is the id in another alphabet. */
+/** Derived as on Instagram: the short code is the id in another alphabet. */
 export function shortcodeOf(id: string): string {
   let rest = BigInt(id);
   let code = '';
@@ -54,12 +56,12 @@ export function idOfShortcode(code: string): string {
   return String(id);
 }
 
-/** Ids of the pictures of an album. They contain the id of the album. */
+/** Ids of an album's pictures. They contain the album's id. */
 export function childIds(item: Item): string[] {
   return item.mediaType === 'CAROUSEL_ALBUM' ? ['01', '02', '03'].map((place) => `${item.id}${place}`) : [];
 }
 
-/** @returns undefined for an id that does not exist now */
+/** @returns undefined for an id that does not exist at this time */
 export function findItem(ctx: SandboxContext, id: string): Item | undefined {
   const row = publishedOf(ctx).get(id);
   if (row) return publishedItem(ctx, id, row);
@@ -72,7 +74,7 @@ export function findItem(ctx: SandboxContext, id: string): Item | undefined {
 
 /** All posts of an account, newest first, published at or before `until`; computed lazily. */
 export function* itemsOf(ctx: SandboxContext, channel: Channel, until: Date = ctx.clock.now()): Generator<Item> {
-  // New posts may take a while until lists have them.
+  // New posts may take a while to appear in lists.
   const latest = ctx.clock.now().getTime() - ctx.settings.number('instagram.visible_after') * 1000;
   const posted = publishedOf(ctx)
     .entries()

@@ -9,7 +9,7 @@ import { idValue } from './oauth.ts';
 import { pageOfMedia } from './page-of-media.ts';
 import type { Caller } from './tokens.ts';
 
-/** Addresses of files expire after about a day, on the hour, so that they stay the same for a while. */
+/** File addresses expire after about a day, on the hour, so that they stay the same for a while. */
 const HOUR_MS = 3600_000;
 const FILE_LIFE_HOURS = 26;
 
@@ -47,7 +47,7 @@ export function mediaList(
     const next = new URLSearchParams(query);
     next.delete('after');
     next.delete('before');
-    // As Meta does: the address contains the token.
+    // Meta includes the token in the address, too.
     next.set('access_token', token);
     next.set(name, cursor ?? '');
     return `${ctx.baseUrl}${path}?${next}`;
@@ -73,7 +73,7 @@ export function ownItem(ctx: SandboxContext, { channel }: Caller, id: string): I
   return item;
 }
 
-/** Where people see it; the page of it is the sandbox's own. */
+/** The public address of a post; its page is the sandbox's own. */
 export function permalinkOf(ctx: SandboxContext, item: Item): string {
   return `${ctx.baseUrl}/${item.product === 'REELS' ? 'reel' : 'p'}/${shortcodeOf(item.id)}/`;
 }
@@ -83,7 +83,7 @@ export function mediaChildren(ctx: SandboxContext, caller: Caller, id: string, f
   return json({ data: childNodes(ctx, ownItem(ctx, caller, id), fields) });
 }
 
-/** `GET /{picture of an album}`; undefined when the id is not that of one. @throws GraphError 100 */
+/** `GET /{picture of an album}`; undefined when there is no such picture. @throws GraphError 100 */
 export function childOne(ctx: SandboxContext, caller: Caller, id: string, fields: string | null): Answer | undefined {
   const item = findItem(ctx, id.slice(0, 17));
   if (!item || item.channel !== caller.channel || !childIds(item).includes(id)) return undefined;

@@ -24,12 +24,12 @@ describe('the consent page', () => {
     expect(text).toContain('instagram_business_manage_insights');
   });
 
-  test('goes back with a code, the state and #_ at the end', async () => {
+  test('returns a code and the state, followed by #_', async () => {
     const location = await ig.consent(ig.allow('steady'));
     expect(location).toMatch(/^http:\/\/localhost:3000\/auth\/callback\/ig\?code=AQ[\w-]+&state=st#_$/);
   });
 
-  test('goes back with three words about a denial', async () => {
+  test('returns three parameters on a denial', async () => {
     const location = await ig.consent([['decision', 'deny']]);
     expect(Object.fromEntries(new URL(location).searchParams)).toEqual({
       error: 'access_denied',
@@ -39,7 +39,7 @@ describe('the consent page', () => {
     });
   });
 
-  test('lets no personal account through and says what to do', async () => {
+  test('rejects a personal account and says what to do', async () => {
     const { status, text } = await ig.post(ig.authorizePath(), ig.allow('personal'));
     expect(status).toBe(200);
     expect(text).toContain('This is a personal account');
@@ -52,7 +52,7 @@ describe('the consent page', () => {
     ['no basic scope', { scope: 'instagram_business_content_publish' }, 'Invalid scope'],
     ['a scope of before 2025', { scope: 'instagram_business_basic,business_basic' }, 'Invalid scope'],
     ['another response type', { response_type: 'token' }, 'Invalid response_type'],
-  ])('shows a mistake for %s and redirects nowhere', async (_, more, words) => {
+  ])('shows an error for %s without redirecting', async (_, more, words) => {
     const { status, text, headers } = await ig.call(ig.authorizePath(more as unknown as Record<string, string>));
     expect(status).toBe(400);
     expect(text).toContain(words);
@@ -61,7 +61,7 @@ describe('the consent page', () => {
 });
 
 describe('the code exchange', () => {
-  test('answers as the documentation prints it, the id as a bare number that JSON.parse would spoil', async () => {
+  test('answers as in the documentation, with the id as a bare number that JSON.parse would corrupt', async () => {
     const { status, text, body } = await ig.exchange(await freshCode());
     expect(status).toBe(200);
     const { userId } = ig.grant('steady');
@@ -73,7 +73,7 @@ describe('the code exchange', () => {
     expect(userId).toMatch(/^178414\d{11}$/);
   });
 
-  test('answers flat, with a list of permissions and the id as text, when told', async () => {
+  test('answers in flat form, with a list of permissions and the id as text, when configured', async () => {
     ig.context.settings.set('instagram.token_shape', 'flat');
     ig.context.settings.set('instagram.user_id', 'string');
     const { body, text } = await ig.exchange(await freshCode());
@@ -81,7 +81,7 @@ describe('the code exchange', () => {
     expect(rawField(text, 'user_id')).toBe(`"${ig.grant('steady').userId}"`);
   });
 
-  test('gives the permissions that were ticked and no others', async () => {
+  test('grants only the ticked permissions', async () => {
     const location = await ig.consent(ig.allow('steady', ['instagram_business_basic']));
     const { body } = await ig.exchange(ig.codeOf(location));
     expect((body.data as { permissions: string }[])[0]?.permissions).toBe('instagram_business_basic');
@@ -92,7 +92,7 @@ describe('the code exchange', () => {
     code: 400,
     error_message: 'Matching code was not found or was already used',
   };
-  test('takes a code once, within an hour, without the #_', async () => {
+  test('accepts a code once, within an hour, without the #_', async () => {
     const code = await freshCode();
     expect((await ig.exchange(`${code}#_`)).body).toEqual(used);
     expect((await ig.exchange(code)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('the code exchange', () => {
     ['a wrong secret', { client_secret: 'wrong' }],
     ['another grant', { grant_type: 'refresh_token' }],
     ['an unknown app', { client_id: 'nobody' }],
-  ])('refuses %s in the shape of its own', async (_, more) => {
+  ])('refuses %s in a format of its own', async (_, more) => {
     const { status, body } = await ig.exchange(await freshCode(), more as unknown as Record<string, string>);
     expect(status).toBe(400);
     expect(body).toEqual({ error_type: 'OAuthException', code: 400, error_message: expect.any(String) });
@@ -125,7 +125,7 @@ describe('long-lived tokens', () => {
     ig.call(`/access_token?grant_type=ig_exchange_token&client_secret=${secret}&access_token=${token}`);
   const refresh = (token: string) => ig.call(`/refresh_access_token?grant_type=ig_refresh_token&access_token=${token}`);
 
-  test('are given for short ones only', async () => {
+  test('are issued only in exchange for short-lived ones', async () => {
     const { status, body } = await lengthen(await shortToken());
     expect(status).toBe(200);
     expect(body).toEqual({ access_token: expect.stringMatching(/^IG/), token_type: 'bearer', expires_in: 5_183_944 });
@@ -135,7 +135,7 @@ describe('long-lived tokens', () => {
     expect((await lengthen(await shortToken(), 'wrong')).status).toBe(400);
   });
 
-  test('are refreshed from their second day until their sixtieth', async () => {
+  test('can be refreshed from their second to their sixtieth day', async () => {
     const { token } = ig.grant('steady');
     ig.context.clock.forward(DAY - 1);
     expect((await refresh(token)).status).toBe(400);
@@ -153,7 +153,7 @@ describe('long-lived tokens', () => {
     expect(failureOf(late.body)).toMatchObject({ code: 190, error_subcode: 463, type: 'OAuthException' });
   });
 
-  test('a short one cannot be refreshed, and is over after an hour', async () => {
+  test('are required for refreshing; a short-lived one expires after an hour', async () => {
     const token = await shortToken();
     expect(failureOf((await refresh(token)).body).code).toBe(452);
     expect((await ig.call(`/me?fields=username&access_token=${token}`)).status).toBe(200);
@@ -164,7 +164,7 @@ describe('long-lived tokens', () => {
     });
   });
 
-  test('what the user took back is dead with a subcode of its own', async () => {
+  test('fail with a subcode of their own once the user has revoked access', async () => {
     const { token } = ig.grant('spiky');
     ig.context.controls.instagram?.revoke('spiky');
     expect(failureOf((await ig.call(`/v25.0/me?access_token=${token}`)).body)).toMatchObject({
@@ -174,7 +174,7 @@ describe('long-lived tokens', () => {
   });
 });
 
-test('a permission that the app does not have is named on the page, and nothing goes back to the app', async () => {
+test('a permission that the app does not have is named on the page without redirecting', async () => {
   const approve = (scopes: string[] | 'all') =>
     ig.call('/sandbox/api/apps', {
       ...{ method: 'POST', headers: { 'content-type': 'application/json' } },

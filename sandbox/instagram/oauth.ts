@@ -6,7 +6,7 @@ import { GraphError, parameter, permissionMissing } from './graph-error.ts';
 import { channelOf, codesOf, issueToken, readToken, tokensOf, tokenTextOf, tooYoungToRefresh } from './tokens.ts';
 
 /**
- * `POST api.instagram.com/oauth/access_token`: a code becomes a token of one hour. Its failures have a shape of their
+ * `POST api.instagram.com/oauth/access_token`: exchanges a code for a one-hour token. Failures have a format of their
  * own.
  */
 export const exchangeCode =
@@ -31,13 +31,13 @@ export const exchangeCode =
 
     const userId = idValue(ctx, channelOf(ctx, code.channel).instagram.userId);
     const access_token = issueToken(ctx, 'short', code.channel, code.scopes).text;
-    // Both shapes exist: the documented one, and the one that open-source clients read.
+    // Both formats exist: the documented one, and the one that open-source clients parse.
     return ctx.settings.get('instagram.token_shape') === 'flat'
       ? json({ access_token, user_id: userId, permissions: code.scopes })
       : json({ data: [{ access_token, user_id: userId, permissions: code.scopes.join(',') }] });
   };
 
-/** `GET graph.instagram.com/access_token`: a token of one hour becomes one of sixty days. */
+/** `GET graph.instagram.com/access_token`: exchanges a one-hour token for a sixty-day one. */
 export const exchangeToken =
   (ctx: SandboxContext): Handler =>
   (request) => {
@@ -52,7 +52,7 @@ export const exchangeToken =
     return longToken(ctx, token.channel, token.scopes);
   };
 
-/** `GET graph.instagram.com/refresh_access_token`: sixty more days for a token that is a day old and still lives. */
+/** `GET graph.instagram.com/refresh_access_token`: extends a valid token that is at least a day old by sixty days. */
 export const refreshToken =
   (ctx: SandboxContext): Handler =>
   (request) => {
@@ -77,7 +77,7 @@ function longToken(
   return json({ access_token: text, token_type: 'bearer', expires_in: expiresIn, ...more });
 }
 
-/** The ids have 17 digits: as a bare number they do not survive JSON.parse. */
+/** The ids have 17 digits: as bare numbers they do not survive JSON.parse. */
 export function idValue(ctx: SandboxContext, id: string): string | bigint {
   return ctx.settings.get('instagram.user_id') === 'string' ? id : BigInt(id);
 }
@@ -86,7 +86,7 @@ export function refusal(error_message: string, code = 400, status = 400): Answer
   return json({ error_type: code >= 500 ? 'OAuthServerException' : 'OAuthException', code, error_message }, status);
 }
 
-/** Forgets tokens that expired a month ago. */
+/** Deletes tokens that expired a month ago. */
 function sweep(ctx: SandboxContext): void {
   const long = ctx.clock.seconds() - 30 * 86_400;
   for (const [text, token] of tokensOf(ctx).entries()) if (token.expiresAt < long) tokensOf(ctx).delete(text);

@@ -16,8 +16,8 @@ const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
 
 /**
- * One page of an account's media, newest first. `after` continues behind a cursor, `before` ends in front of one;
- * `since` and `until` (Unix seconds) limit the time. @throws GraphError 100
+ * One page of an account's media, newest first. `after` continues after a cursor, `before` ends before one; `since`
+ * and `until` (Unix seconds) limit the time. @throws GraphError 100
  */
 export function pageOfMedia(ctx: SandboxContext, channel: Channel, query: URLSearchParams): MediaPage {
   const limit = Math.min(MAX_LIMIT, wholeNumber(query, 'limit') ?? DEFAULT_LIMIT);

@@ -5,7 +5,7 @@ import type { Answer, Handler } from '../core/types.ts';
 import { findItem, type Item, idOfShortcode, itemCounters, itemsOf } from './media-items.ts';
 import { filePath, permalinkOf } from './nodes.ts';
 
-/** `/reel/{code}/`, `/p/{code}/`: where a permalink leads. */
+/** `/reel/{code}/`, `/p/{code}/`: the page behind a permalink. */
 export const postPage =
   (ctx: SandboxContext): Handler =>
   ({ params }) => {
@@ -21,7 +21,7 @@ ${player(item)}
     return html(page({ title: `${item.channel.title} on the Instagram sandbox`, body }));
   };
 
-/** `/{handle}/`: where a profile's address leads; its newest posts. */
+/** `/{handle}/`: a profile page with its newest posts. */
 export const profilePage =
   (ctx: SandboxContext): Handler =>
   ({ params }) => {
@@ -44,7 +44,7 @@ export const profilePage =
   };
 const POSTS_SHOWN = 12;
 
-/** `{permalink}embed`: the same, for a frame on somebody's page. */
+/** `{permalink}embed`: the same page for a frame on another site. */
 export const embedPage =
   (ctx: SandboxContext): Handler =>
   ({ params }) => {
@@ -59,7 +59,7 @@ export const embedPage =
     return { ...answer, headers: { ...answer.headers, 'content-security-policy': policy } };
   };
 
-/** File of a post that was made through the API. */
+/** File of a post made through the API. */
 export const publishedFile =
   (ctx: SandboxContext): Handler =>
   ({ url, params }): Answer => {

@@ -4,7 +4,7 @@ import { type Container, containerFile, containersOf, statusOf, statusWords } fr
 import { findItem } from './media-items.ts';
 import { permalinkOf } from './nodes.ts';
 
-/** What clients sent to an account: published Reels and containers that are not (yet), newest first. */
+/** What clients sent to an account: published Reels and unpublished containers, newest first. */
 export function viewPosts(ctx: SandboxContext, channel: Channel): PostView[] {
   return containersOf(ctx)
     .entries()

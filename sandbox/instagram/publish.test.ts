@@ -27,7 +27,7 @@ const film = (name: string, seconds: number, more: string[]) => {
   ];
   execFileSync('ffmpeg', ['-loglevel', 'error', '-y', ...size, ...more, join(folder, name)]);
 };
-/** A creator's own server with files, and what it was asked for. */
+/** Records requests to a creator's file server. */
 const asked: string[] = [];
 const files = createServer((question, answer) => {
   asked.push(question.url ?? '');
@@ -68,7 +68,7 @@ const read = async (who: Who, id: unknown) =>
   };
 const publish = (who: Who, id: unknown, edge = 'media_publish') =>
   ig.post(`/v25.0/${who.userId}/${edge}`, { access_token: who.token, creation_id: String(id) });
-/** The fetch is real: it ends when it ends. Time goes on for the processing. */
+/** The fetch takes real time; the clock moves only for the processing. */
 const settled = async (who: Who, id: unknown) => {
   await expect
     .poll(
@@ -82,7 +82,7 @@ const settled = async (who: Who, id: unknown) => {
   return read(who, id);
 };
 
-test('a Reel goes from the address to the profile: container, fetch, steps, publish once, permalink, file', async () => {
+test('a Reel goes from an address to the profile: container, fetch, processing, one publish, permalink, file', async () => {
   const who = ig.grant('blank');
   const { body, status } = await create(who, { video_url: `${origin}/good.mp4`, caption: 'First one\n\nhello #new' });
   expect(status).toBe(200);
@@ -136,7 +136,7 @@ test.each([
   expect(failureOf((await publish(who, body.id)).body).error_subcode).toBe(Number(subcode));
 });
 
-test('an address that Instagram cannot reach is refused at once and never asked', async () => {
+test('an address that Instagram cannot reach is refused at once and never requested', async () => {
   ig.context.settings.set('instagram.media_hosts', 'public addresses');
   const who = ig.grant('steady');
   const before = asked.length;
@@ -156,7 +156,7 @@ test('an address that Instagram cannot reach is refused at once and never asked'
   expect(fetchable('https://cdn.example.com/v.mp4?sig=a', 'public')).toBe(true);
 });
 
-test('bytes are taken at their offset, and go on after a cut', async () => {
+test('bytes are accepted at their offset, and the upload continues after a cut', async () => {
   const who = ig.grant('steady');
   const { body } = await create(who, { upload_type: 'resumable' });
   expect(body.uri).toBe(`${ig.url}/ig-api-upload/v25.0/${body.id}`);
@@ -195,7 +195,7 @@ test('bytes are taken at their offset, and go on after a cut', async () => {
   expect((await settled(who, body.id)).status_code).toBe('FINISHED');
 });
 
-test('a container is over after a day', async () => {
+test('a container expires after a day', async () => {
   const who = ig.grant('steady');
   const { body } = await create(who, { video_url: `${origin}/good.mp4` });
   await settled(who, body.id);
@@ -210,12 +210,12 @@ test.each([
   ['31 hashtags', { caption: Array.from({ length: 31 }, (_, n) => `#a${n}`).join(' ') }, 100, 2207040],
   ['a thumb offset before the beginning', { thumb_offset: '-1' }, 1, 2207057],
   ['no address', {}, 100, undefined],
-])('%s is refused', async (_, fields, code, subcode) => {
+])('refuses %s', async (_, fields, code, subcode) => {
   const { body } = await create(ig.grant('steady'), fields as unknown as Record<string, string>);
   expect([failureOf(body).code, failureOf(body).error_subcode]).toEqual([code, subcode]);
 });
 
-test('the quota counts what was published within a day, and the next is refused', async () => {
+test('the quota counts posts of the last 24 hours and refuses the next one', async () => {
   const who = ig.grant('spiky');
   const limit = async () =>
     (await ig.call(`/${who.userId}/content_publishing_limit?fields=quota_usage,config&access_token=${who.token}`)).body;
@@ -234,14 +234,14 @@ test('the quota counts what was published within a day, and the next is refused'
   expect((await limit()).data).toMatchObject([{ quota_usage: 0 }]);
 }, 30_000);
 
-test('a container that was accepted ends in ERROR with the subcode of the fault', async () => {
+test('an accepted container ends in ERROR with the fault’s subcode', async () => {
   ig.context.faults.add({ call: 'instagram.container.create', kind: 'reject', code: '2207082' });
   const who = ig.grant('steady');
   const { body } = await create(who, { video_url: `${origin}/good.mp4` });
   expect((await settled(who, body.id)).status).toContain('2207082');
 });
 
-test('a publish whose answer is lost took effect once; the container says so, the list after the delay', async () => {
+test('a publish whose response is lost takes effect once; the container shows it at once, the list after a delay', async () => {
   ig.context.settings.set('instagram.visible_after', '120');
   ig.context.commits.reset();
   const who = ig.grant('grand');
@@ -262,7 +262,7 @@ test('a publish whose answer is lost took effect once; the container says so, th
   ig.context.settings.set('instagram.visible_after', '0');
 });
 
-test('five publish calls at once publish one Reel', async () => {
+test('five concurrent publish calls publish one Reel', async () => {
   ig.context.commits.reset();
   const who = ig.grant('steady');
   const { body } = await create(who, { video_url: `${origin}/good.mp4`, caption: 'Five at once' });

@@ -23,7 +23,7 @@ const MAX_CAPTION_LENGTH = 2200;
 const MAX_MENTIONS = 20;
 const MAX_HASHTAGS = 30;
 const MAX_COLLABORATORS = 3;
-/** Unsupported video format. */
+/** Subcode for an unsupported video format. */
 const USUAL_REJECTION = 2207026;
 
 /** `POST /{user}/media`: a container for a Reel, by address or for bytes. @throws GraphError */
@@ -90,7 +90,7 @@ export function readContainer(ctx: SandboxContext, caller: Caller, id: string, f
   return json(pickFields(node, 'IGContainer', fields));
 }
 
-/** `POST /{user}/media_publish`: works once for a container. @throws GraphError */
+/** `POST /{user}/media_publish`: works once per container. @throws GraphError */
 export async function publishContainer(ctx: SandboxContext, caller: Caller, values: URLSearchParams): Promise<Answer> {
   const id = values.get('creation_id');
   if (!id) throw parameter('The parameter creation_id is required');

@@ -1,7 +1,7 @@
 import type { VideoFile } from '../core/video-file.ts';
 
 /**
- * Why Instagram would refuse a file as a Reel; undefined when it would take it. Source: Meta, "IG User media", Reel
+ * Why Instagram would refuse a file as a Reel; undefined if it would accept it. Source: Meta, "IG User media", Reel
  * specifications.
  */
 export function reelFault(file: VideoFile | undefined): string | undefined {

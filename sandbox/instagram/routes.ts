@@ -17,8 +17,8 @@ import { type Caller, tokenTextOf } from './tokens.ts';
 import { openUsage, type Usage } from './usage.ts';
 
 /**
- * Everything that the sandbox plays of Instagram: its consent page, the Graph with Instagram Login, the upload of
- * bytes, its public pages.
+ * Everything that the sandbox emulates of Instagram: its consent page, the Graph API with Instagram Login, the byte
+ * upload, its public pages.
  */
 export function instagramRoutes(ctx: SandboxContext): Route[] {
   const usage = openUsage(ctx);
@@ -64,12 +64,12 @@ export function instagramRoutes(ctx: SandboxContext): Route[] {
   ];
 }
 
-/** Only the handles that exist: other paths of one segment belong to other platforms. */
+/** Only handles that exist: other single-segment paths belong to other platforms. */
 function handlePath(ctx: SandboxContext): RegExp {
   return new RegExp(`^/(?<handle>${ctx.channels.all.map(({ handle }) => handle).join('|')})/?$`);
 }
 
-/** Version, if any, then `me` or a number: nothing else lives on this root. */
+/** An optional version, then `me` or a number: nothing else exists at the root. */
 const at = (id: string, edge = '') => new RegExp(`^(?:/(?<version>v\\d+\\.\\d+))?/(?<id>${id})${edge}/?$`);
 const USER = 'me|178414\\d{11}|2\\d{16}';
 const CONTAINER = '180\\d{14}';

@@ -15,7 +15,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 export const CODE_SECONDS = HOUR;
 const SHORT_SECONDS = HOUR;
-/** The 60 days of the documentation, a little less, as its example says: 5183944. */
+/** Slightly less than the documented 60 days, as in the documentation's example: 5183944. */
 const LONG_SECONDS = 60 * DAY - 56;
 const YOUNGEST_REFRESH_SECONDS = DAY;
 
@@ -47,7 +47,7 @@ export function tokenTextOf(request: SandboxRequest, form?: URLSearchParams): st
   return request.query.get('access_token') ?? form?.get('access_token') ?? request.bearer ?? '';
 }
 
-/** @throws GraphError 190 for a token that is unknown, expired or revoked */
+/** @throws GraphError 190 for an unknown, expired or revoked token */
 export function readToken(ctx: SandboxContext, text: string): Token {
   const token = tokensOf(ctx).get(text);
   if (!token) throw tokenInvalid();

@@ -4,8 +4,8 @@ import { GraphError } from './graph-error.ts';
 import { itemCounters, itemsOf } from './media-items.ts';
 
 /**
- * Calls of the last hour for the whole app; the limit of an account follows its views: 4800 for each of a day, spread
- * over its hours.
+ * Calls of the whole app in the last hour. An account's limit depends on its views: 4800 a day for each, spread over
+ * the hours.
  */
 const APP_CALLS_PER_HOUR = 100_000;
 const HOUR = 3600;
@@ -19,7 +19,7 @@ export type Usage = {
   reset(): void;
 };
 
-/** Counts calls in memory, as percentages in the headers that Meta sends along. */
+/** Counts calls in memory and reports percentages in Meta's headers. */
 export function openUsage(ctx: SandboxContext): Usage {
   let hour = 0;
   const calls = new Map<string, number>();

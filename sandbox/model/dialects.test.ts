@@ -34,7 +34,7 @@ const schema = jsonSchema<{ ideas: { title: string; difficulty: number; format: 
   },
 });
 
-/** Asks once, without the library's own repetitions; throws what the provider made of a failure. */
+/** Calls once, without the library's own retries; throws the provider's error. */
 const ask = (dialect: (typeof dialects)[number], signal?: AbortSignal) =>
   generateText({
     model: kit.models[dialect],
@@ -49,7 +49,7 @@ async function read(dialect: (typeof dialects)[number], abortSignal?: AbortSigna
   const failures: unknown[] = [];
   const result = streamText({
     ...{ model: kit.models[dialect], system, prompt, maxRetries: 0, abortSignal, maxOutputTokens: 2000 },
-    onError: () => {}, // thrown by the iteration too
+    onError: () => {}, // the iteration throws it too
   });
   const pieces: string[] = [];
   try {
@@ -70,7 +70,7 @@ async function failureOf(asked: Promise<unknown>): Promise<APICallError> {
 }
 
 describe.each(dialects)('%s', (dialect) => {
-  test('answers a conversation in the language asked for, quoting what was said last', async () => {
+  test('answers in the requested language and quotes the last message', async () => {
     const { text, usage, finishReason } = await ask(dialect);
     expect(text).toContain(`> ${prompt}`);
     expect(text).toContain('guter Anfang');
@@ -79,7 +79,7 @@ describe.each(dialects)('%s', (dialect) => {
     expect(usage.outputTokens).toBeGreaterThan(50);
   });
 
-  test('streams the same, word by word, with what was used', async () => {
+  test('streams the same text word by word and reports the usage', async () => {
     const { pieces, failures, result } = await read(dialect);
     expect(failures).toEqual([]);
     expect(pieces.length).toBeGreaterThan(30);
@@ -88,7 +88,7 @@ describe.each(dialects)('%s', (dialect) => {
     expect((await result.usage).outputTokens).toBeGreaterThan(50);
   });
 
-  test('answers JSON that satisfies the schema, with the words, the ids and the number of the request', async () => {
+  test('returns JSON that satisfies the schema with the request’s words, ids and count', async () => {
     const { output } = await generateText({
       ...{ model: kit.models[dialect], output: Output.object({ schema }), maxRetries: 0, maxOutputTokens: 2000 },
       system: 'Give 6 ideas as JSON.',
@@ -101,7 +101,7 @@ describe.each(dialects)('%s', (dialect) => {
     expect(output.ideas[0]?.cites).toEqual(['post:7']);
   });
 
-  test('turns away a wrong key and an unknown model in its own way', async () => {
+  test('rejects a wrong key and an unknown model in the provider’s own format', async () => {
     const { sandbox } = kit;
     const wrong = (key: string, model: string) =>
       failureOf(
@@ -120,7 +120,7 @@ describe.each(dialects)('%s', (dialect) => {
     expect(model.message).toContain('gpt-9');
   });
 
-  test('limits and failures carry status, wait and the maker’s words', async () => {
+  test('reports limits and failures with status, delay and the provider’s message', async () => {
     await kit.script(
       { kind: 'limit', retryAfter: 7 },
       { kind: 'status', status: 500 },
@@ -135,7 +135,7 @@ describe.each(dialects)('%s', (dialect) => {
     await expect(ask(dialect)).resolves.toMatchObject({ finishReason: 'stop' });
   });
 
-  test('a refusal is told as one, whole and streamed, by the model and by a filter', async () => {
+  test('reports a refusal by the model or a filter, whole and streamed', async () => {
     await kit.script(
       { kind: 'refuse' },
       { kind: 'refuse', by: 'filter' },
@@ -148,7 +148,7 @@ describe.each(dialects)('%s', (dialect) => {
     expect(await (await read(dialect)).result.finishReason).toBe('content-filter');
   });
 
-  test('a connection that breaks leaves what was written', async () => {
+  test('delivers the partial text when the connection breaks', async () => {
     await kit.script({ kind: 'cut', afterChunks: 4 }, { kind: 'cut', afterBytes: 30 });
     const { pieces, failures } = await read(dialect);
     expect(pieces).toHaveLength(4);
@@ -157,7 +157,7 @@ describe.each(dialects)('%s', (dialect) => {
     expect((await kit.calls()).map(({ state }) => state)).toEqual(['cut', 'cut']);
   });
 
-  test('a stall is waited for, or given up', async () => {
+  test('can be waited for, or given up, during a stall', async () => {
     await kit.script({ kind: 'stall', afterChunks: 3, seconds: 0.05 }, { kind: 'stall', afterChunks: 3, seconds: 600 });
     expect((await read(dialect)).pieces.length).toBeGreaterThan(30);
     const given = new AbortController();

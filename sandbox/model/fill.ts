@@ -4,21 +4,21 @@ import type { Phrases } from './words.ts';
 
 type Json = Record<string, unknown>;
 
-/** What a value is filled from. */
+/** The input for filling a value. */
 export type Filling = {
   phrases: Phrases;
   topics: readonly string[];
   ids: readonly string[];
-  /** How many of what is asked for. */
+  /** How many items the request asks for. */
   count: number | undefined;
-  /** The texts of the request: titles that they contain are not repeated. */
+  /** The texts of the request; titles in them are not repeated. */
   told: string;
   seed: number;
 };
 
 const ID_NAME = /^(?:from|cites?|citations?|sources?|ids?|.*_ids?|.*Ids?)$/;
 
-/** A value that satisfies a JSON Schema, with words of the request. */
+/** A value that satisfies a JSON Schema, using words from the request. */
 export function fillSchema(root: unknown, filling: Filling): unknown {
   const pen = openPen(filling);
   return fill(objectOf(root), 'value', 0, 0);
@@ -51,7 +51,7 @@ export function fillSchema(root: unknown, filling: Filling): unknown {
     const wanted = ofIds ? Math.min(2, filling.ids.length) : (asked ?? 3);
     const count = Math.min(Math.max(wanted, numberOr(schema.minItems, 0)), numberOr(schema.maxItems, 50));
     const serial = pen.next();
-    const shift = ofIds ? serial : 0; // otherwise all items would name the same ids
+    const shift = ofIds ? serial : 0; // otherwise all items would refer to the same ids
     return Array.from({ length: count }, (_, index) => fill(item, name, index + shift, depth + 1));
   }
 
@@ -67,7 +67,7 @@ export function fillSchema(root: unknown, filling: Filling): unknown {
   }
 }
 
-/** Writes the texts of one value; none of its titles and tags is repeated. */
+/** Writes the texts of one value without repeating titles or tags. */
 function openPen(filling: Filling) {
   const used = new Set<string>();
   let serial = filling.seed;
@@ -116,7 +116,7 @@ function openPen(filling: Filling) {
   };
 }
 
-/** For an object whose parts have seconds too: the sum of three of them. */
+/** For an object whose parts also have seconds: the sum of three of them. */
 const TOTAL = 'total seconds';
 
 function fillNumber(schema: Json, name: string, index: number, whole: boolean): number {
@@ -140,7 +140,7 @@ function fillNumber(schema: Json, name: string, index: number, whole: boolean): 
   return whole ? Math.round(value) : value;
 }
 
-/** Resolves references, takes the first alternative that is not null, merges `allOf`. */
+/** Resolves references, picks the first non-null alternative, merges `allOf`. */
 function resolve(root: Json, schema: Json, depth = 0): Json {
   if (depth > 20) return {};
   if (typeof schema.$ref === 'string') {

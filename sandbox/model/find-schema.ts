@@ -1,6 +1,6 @@
 import { objectOf, parseJson } from './read.ts';
 
-/** The JSON Schema that a text describes: one that is written in it, or one made from an example in it. */
+/** The JSON Schema that a text asks for: one written in it, or one derived from an example in it. */
 export function findSchema(text: string): unknown {
   const values = [...jsonIn(text)];
   return values.findLast(isSchema) ?? (values.length > 0 ? schemaOf(values.reduce(longer)) : undefined);
@@ -15,7 +15,7 @@ function isSchema(value: unknown): boolean {
   );
 }
 
-/** Every outermost JSON object or list in a text. */
+/** Every top-level JSON object or list in a text. */
 export function* jsonIn(text: string): Generator<unknown> {
   for (let start = text.search(/[[{]/); start >= 0 && start < text.length; ) {
     const end = endOfJson(text, start);
@@ -49,7 +49,7 @@ function longer(a: unknown, b: unknown): unknown {
   return JSON.stringify(b).length > JSON.stringify(a).length ? b : a;
 }
 
-/** The shape of an example. */
+/** The schema of an example. */
 function schemaOf(value: unknown): unknown {
   if (Array.isArray(value)) return { type: 'array', items: schemaOf(value[0] ?? '') };
   if (typeof value === 'object' && value !== null)

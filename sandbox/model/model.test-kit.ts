@@ -7,14 +7,14 @@ import type { ModelCall, Step } from './scripts.ts';
 
 export type ModelSandbox = {
   sandbox: Sandbox;
-  /** The model through the maker's own provider of the library. */
+  /** The model, through the provider's own adapter of the library. */
   models: Record<'openai' | 'anthropic' | 'google', LanguageModel>;
   script(...steps: Step[]): Promise<void>;
   calls(): Promise<ModelCall[]>;
   control(name: string, body: object): Promise<Response>;
 };
 
-/** A sandbox of its own whose model writes without pauses. */
+/** A sandbox whose model writes without pauses. */
 export async function startModelSandbox(): Promise<ModelSandbox> {
   const sandbox = await startSandbox({ port: 0 });
   const control = (name: string, body: object) =>
@@ -37,7 +37,7 @@ export async function startModelSandbox(): Promise<ModelSandbox> {
   };
 }
 
-/** The three providers with any key and any name of a model. */
+/** The three providers, for any key and model name. */
 export function modelsAt(url: string, apiKey: string, model: string): ModelSandbox['models'] {
   const base = `${url}/sandbox/model`;
   return {

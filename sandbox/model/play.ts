@@ -10,16 +10,16 @@ type Playing = {
   dialect: Dialect;
   request: ModelRequest;
   step: Step | undefined;
-  /** Pause between two words, in milliseconds. */
+  /** Pause between words, in milliseconds. */
   paceMs: number;
   call: ModelCall;
 };
 
 const HUGE_BYTES = 3_000_000;
-/** Characters before a break when the step does not say where. */
+/** Characters before a break when the step names no position. */
 const SOME_CHARACTERS = 20;
 
-/** Answers a request: by itself, or as the step says. */
+/** Answers a request: on its own, or as the step says. */
 export function play(playing: Playing): Answer {
   const { dialect, request, step, call } = playing;
   if (step?.kind === 'hang') return { hang: true, status: 0 };
@@ -85,7 +85,7 @@ async function* streamed(
   yield frames.open();
   let [chunks, characters] = [0, 0];
   let broken = false;
-  // The dialect reports a refusal of the model at the end of the stream.
+  // For a model's refusal, the dialect reports it at the end of the stream.
   for (const piece of answer.finish === 'refusal' ? [] : answer.pieces) {
     const reached =
       (step?.kind === 'stall' || step?.kind === 'cut') &&
@@ -115,7 +115,7 @@ async function* whole(text: string, step: Step | undefined): AsyncGenerator<stri
   yield text.slice(at);
 }
 
-/** Texts to send; numbers are pauses in milliseconds, which end when the caller is gone. */
+/** Texts to send; numbers are pauses in milliseconds, which end when the caller disconnects. */
 async function* watched(
   parts: AsyncIterable<string | number>,
   call: ModelCall,

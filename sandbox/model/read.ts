@@ -1,4 +1,4 @@
-/** A JSON object, or an empty one. */
+/** The value as a JSON object; an empty one for anything else. */
 export function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
@@ -7,7 +7,7 @@ export function listOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.map(objectOf) : [];
 }
 
-/** A text as JSON; undefined when it is not valid JSON. */
+/** Parses JSON; undefined when it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,7 +2,7 @@ import { jsonIn } from './find-schema.ts';
 import { listOf, objectOf } from './read.ts';
 import { type PhraseLanguage, phrases } from './words.ts';
 
-/** The language that the request asks for; English unless it says. */
+/** The language that the request asks for; English by default. */
 export function languageAsked(texts: readonly string[]): PhraseLanguage {
   const codes = Object.keys(phrases) as PhraseLanguage[];
   for (const text of texts) {
@@ -29,7 +29,7 @@ export function topicsOf(text: string): string[] {
 }
 
 /**
- * What a person said last: the text itself or, where a prompt contains the conversation as JSON, the last line that is
+ * What the person said last: the text itself or, if a prompt contains the conversation as JSON, its last line that is
  * not the model's own. For a prompt with data but no conversation, its title.
  */
 export function lastSaid(text: string): string {
@@ -53,7 +53,7 @@ export function idsOf(text: string): string[] {
   return [...new Set([...named, ...attributes, ...marked])];
 }
 
-/** How many items are asked for: "exactly 6", "6 ideas". */
+/** How many items are requested: "exactly 6", "6 ideas". */
 export function countAsked(text: string): number | undefined {
   const found =
     /\bexactly (\d{1,2})\b/i.exec(text) ??

@@ -12,7 +12,7 @@ import { BadRequest, type Dialect, type ModelRequest, type Refusal } from './typ
 export const MODEL_KEY = 'sandbox-model-key';
 export const MODEL_NAME = 'sandbox-writer';
 
-/** A language model under `/sandbox/model/`, in the dialects of the three makers. */
+/** A language model under `/sandbox/model/`, speaking the API dialects of three providers. */
 export function modelRoutes(context: SandboxContext): Route[] {
   const route = (path: string | RegExp, call: string, dialect: Dialect): Route => ({
     ...{ method: 'POST', path, call },

@@ -1,34 +1,34 @@
 import { objectOf } from './read.ts';
 
-/** What the model does at one call, instead of answering by itself. */
+/** A scripted step: what the model does at one call, instead of answering on its own. */
 export type Step =
-  /** Says this; `chunkMs` between two words. */
+  /** Answers with this text, with a pause of `chunkMs` between words. */
   | { kind: 'text' | 'language'; text: string; chunkMs?: number }
-  /** Answers this value as JSON. */
+  /** Answers with this value as JSON. */
   | { kind: 'json'; value: unknown }
-  /** Writes its own answer, pauses after that much, and goes on. */
+  /** Starts its own answer, pauses at this position, and continues. */
   | { kind: 'stall'; afterChunks?: number; afterBytes?: number; seconds: number }
-  /** The connection breaks after that much. */
+  /** Breaks the connection at this position. */
   | { kind: 'cut'; afterChunks?: number; afterBytes?: number }
-  /** Its own answer ends in the middle, as when no more tokens are allowed. */
+  /** Truncates its own answer, as when the token limit is reached. */
   | { kind: 'half_json' }
-  /** No JSON at all although it was asked for, at `times` calls. */
+  /** Answers without JSON although it was requested, `times` times. */
   | { kind: 'invalid_json'; times?: number }
-  /** The model refuses, or (`by: 'filter'`) a filter before it. */
+  /** The model refuses, or (`by: 'filter'`) a filter in front of it. */
   | { kind: 'refuse'; by?: 'model' | 'filter' }
-  /** Too many requests. */
+  /** Answers that there were too many requests. */
   | { kind: 'limit'; retryAfter?: number }
   | { kind: 'status'; status: number }
-  /** An answer of that size. */
+  /** Answers with this many bytes. */
   | { kind: 'huge'; bytes?: number }
-  /** No answer, not even headers. */
+  /** Sends nothing, not even headers. */
   | { kind: 'hang' }
-  /** A web page. */
+  /** Answers with a web page. */
   | { kind: 'html' };
 
 export type StepKind = Step['kind'];
 
-/** Fields of every kind that have to be there, and those that may. */
+/** Required and optional fields of every kind of step. */
 const fields: Record<StepKind, { needs: readonly string[]; may?: readonly string[] }> = {
   text: { needs: ['text'], may: ['chunkMs'] },
   language: { needs: ['text'], may: ['chunkMs'] },
@@ -46,7 +46,7 @@ const fields: Record<StepKind, { needs: readonly string[]; may?: readonly string
 };
 const numbers = ['chunkMs', 'afterChunks', 'afterBytes', 'seconds', 'times', 'retryAfter', 'status', 'bytes'];
 
-/** @throws Error when the step makes no sense */
+/** @throws Error when the step is invalid */
 export function readStep(given: unknown): Step {
   const step = objectOf(given);
   const kind = String(step.kind ?? '') as StepKind;
@@ -68,12 +68,12 @@ export type ModelCall = {
   path: string;
   model: string;
   stream: boolean;
-  /** The request as it was sent. */
+  /** The request as received. */
   body: unknown;
-  /** Kind of the step that was played; `own`: the model answered by itself, `refused`: the request was turned away. */
+  /** Kind of the step that was played; `own`: the model answered on its own; `refused`: the request was rejected. */
   step: StepKind | 'own' | 'refused';
   status: number;
-  /** `open`: being answered; `gone`: the caller closed the connection before the end. */
+  /** `open`: in progress; `gone`: the caller disconnected before the end. */
   state: 'open' | 'answered' | 'cut' | 'gone';
 };
 

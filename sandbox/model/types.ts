@@ -1,14 +1,14 @@
 import type { Answer, SandboxRequest } from '../core/types.ts';
 
-/** A request to the model, in no dialect. */
+/** A request to the model, independent of the provider's API. */
 export type ModelRequest = {
   model: string;
   system: string;
   messages: { role: 'user' | 'assistant'; text: string }[];
-  /** A JSON value is expected; the schema is the one that the request has outside of its texts. */
+  /** A JSON value is expected; `schema` is the one given outside the texts. */
   wantsJson: boolean;
   schema: unknown;
-  /** The answer has to be a call of this tool. */
+  /** The response has to be a call of this tool. */
   tool: string | undefined;
   stream: boolean;
   /** OpenAI: the last chunk reports the usage. */
@@ -17,33 +17,33 @@ export type ModelRequest = {
 
 export type FinishReason = 'stop' | 'length' | 'filter' | 'refusal';
 
-/** An answer in no dialect: pieces of text as they are written. */
+/** A response, independent of the provider's API: the pieces of its text as they are written. */
 export type ModelAnswer = { pieces: string[]; finish: FinishReason };
 
 export type Usage = { input: number; output: number };
 
-/** Why a request is refused. `status` is the usual HTTP status; a dialect may use another one. */
+/** Why a request is refused. `status` is the usual HTTP status; a provider may use another one. */
 export type Refusal =
   | { kind: 'key'; status: 401 }
   | { kind: 'request'; status: 400; message: string }
   | { kind: 'model'; status: 404; model: string }
   | { kind: 'status'; status: number; retryAfter?: number };
 
-/** Writes the frames of a stream. */
+/** Serialises a streamed response as one provider's server-sent events. */
 export type FrameWriter = {
   open(): string;
   piece(text: string): string;
   close(finish: FinishReason, usage: Usage): string;
 };
 
-/** One provider's API, written from its documentation. */
+/** One provider's API, implemented from its documentation. */
 export type Dialect = {
   name: 'openai' | 'anthropic' | 'google';
   /** The API key of the request. */
   keyOf(request: SandboxRequest): string | undefined;
   /** @throws BadRequest */
   readRequest(body: Record<string, unknown>, incoming: SandboxRequest): ModelRequest;
-  /** The whole answer as one JSON value. */
+  /** The whole response as one JSON value. */
   whole(request: ModelRequest, answer: ModelAnswer, usage: Usage): unknown;
   frames(request: ModelRequest, usage: Usage): FrameWriter;
   refuse(refusal: Refusal): Answer;

@@ -1,14 +1,14 @@
 /**
- * Texts of the sandbox's model in the languages of the product, enough to be recognised as that language. `{k}` is a
- * word of the request.
+ * Texts of the sandbox's model in the product's languages, enough for language detection. `{k}` is a word from the
+ * request.
  */
 export type Phrases = {
-  /** Names of the language in prompts. */
+  /** Names that prompts use for the language. */
   names: readonly string[];
   titles: readonly string[];
   sentences: readonly string[];
   headings: readonly string[];
-  /** Before the quotation, then points, then what comes after. */
+  /** The text before the quotation, the points after it, and the closing text. */
   coach: { before: string; points: readonly string[]; after: string };
   refused: string;
 };

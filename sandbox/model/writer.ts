@@ -5,19 +5,17 @@ import { countAsked, idsOf, languageAsked, lastSaid, topicsOf } from './request-
 import type { ModelRequest } from './types.ts';
 import { phrases } from './words.ts';
 
-/** Whether a prompt asks for JSON in words; containing JSON as data does not count. */
+/** Whether a prompt asks for JSON; merely containing JSON as data does not count. */
 const ASKS_FOR_JSON =
   /\b(?:answer|reply|respond|return|output|give|write)\b[^.\n]{0,80}(?<!\b(?:no|not|never|without) )\bJSON\b/i;
 
-/**
- * The model's own answer: JSON where JSON is asked for, otherwise a few lines of a coach who quotes what was said last.
- */
+/** The model's own answer: JSON where JSON is requested, otherwise a few coaching lines that quote the last message. */
 export function writeAnswer(request: ModelRequest): string {
   const value = writeJson(request);
   return value === undefined ? writeTalk(request) : JSON.stringify(value);
 }
 
-/** The JSON value that the request asks for; undefined when it asks for none. */
+/** The JSON value that the request asks for; undefined if it asks for none. */
 export function writeJson(request: ModelRequest): unknown {
   const { system, messages } = request;
   const first = messages.find(({ role }) => role === 'user')?.text ?? '';
@@ -49,7 +47,7 @@ function writeTalk({ system, messages }: ModelRequest): string {
   );
 }
 
-/** Splits a text into the pieces that are streamed: a word and what follows it. */
+/** Splits a text into streamed pieces: each word with what follows it. */
 export function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? [];
 }

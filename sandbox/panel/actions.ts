@@ -11,7 +11,7 @@ export class BadAction extends Error {}
 
 type Fields = Record<string, unknown>;
 
-/** What the panel's forms and the control calls do; both give their fields by name. @throws BadAction */
+/** The operations behind the panel's forms and the control calls; both pass their fields by name. @throws BadAction */
 export const actions = {
   faults(context: SandboxContext, given: Fields) {
     const list = Array.isArray(given.faults) ? (given.faults as Fields[]) : [given];
@@ -46,13 +46,13 @@ export const actions = {
     if (!control || !found) throw new BadAction('There is no such platform or channel.');
     return control.grant(found, Array.isArray(scopes) ? scopes.map(String) : undefined);
   },
-  /** The creator finishes in TikTok's app what waits in the inbox. */
+  /** Posts the drafts in the inbox, as the creator would in TikTok's app. */
   drafts(context: SandboxContext, { account }: Fields) {
     return { finished: context.controls.tiktok?.finishDrafts?.(context.channels.byKey(String(account))?.key) ?? 0 };
   },
   /**
-   * Where a platform reports events: TikTok (the default) to `url`, Meta to `deauthorize` and `deletion`. An empty
-   * address ends them.
+   * Sets where a platform reports events: TikTok (the default) to `url`, Meta to `deauthorize` and `deletion`. An
+   * empty address turns them off.
    */
   webhook(context: SandboxContext, { platform = 'tiktok', ...given }: Fields) {
     const control = context.controls[platformOf(platform)];
@@ -61,7 +61,7 @@ export const actions = {
     control.setCallbacks(Object.fromEntries(named.map((name) => [name, callbackAddress(given[name])])));
     return {};
   },
-  /** The user asks Meta to delete what the app knows of them. Gives the app's answer. */
+  /** Has the user ask Meta to delete what the app knows about them. Returns the app's response. */
   async deletion(context: SandboxContext, { account }: Fields) {
     const channel = context.channels.byKey(String(account));
     if (!channel) throw new BadAction('There is no such channel.');
@@ -71,7 +71,7 @@ export const actions = {
       throw new BadAction(`The app did not answer: ${(error as Error).message}`);
     }
   },
-  /** Scopes that a platform approved an app for: a list, or `all`. */
+  /** Sets the scopes that a platform approved an app for: a list, or `all`. */
   apps(context: SandboxContext, { clientId, scopes = 'all' }: Fields) {
     const app = context.apps.find((known) => known.clientId === clientId);
     if (!app) throw new BadAction('There is no such app.');
@@ -90,7 +90,7 @@ export const actions = {
     }
     return Object.fromEntries(context.settings.all().map(({ name, value }) => [name, value]));
   },
-  /** What the language model does at its next calls: `script` is a list of steps, as a form one step as JSON. */
+  /** Scripts the language model's next calls: `script` is a list of steps, or one step as JSON from a form. */
   model(context: SandboxContext, { script }: Fields) {
     try {
       return { waiting: context.model.add(typeof script === 'string' ? JSON.parse(script) : script) };
@@ -98,7 +98,10 @@ export const actions = {
       throw new BadAction((error as Error).message);
     }
   },
-  /** `what`: faults, calls, commits, clock, model (its scripts and calls), or everything (tokens and uploads too). */
+  /**
+   * `what`: faults, calls, commits, clock, model (its scripts and calls), or everything (including tokens and
+   * uploads).
+   */
   reset(context: SandboxContext, { what = 'all' }: Fields) {
     if (!['all', 'faults', 'calls', 'commits', 'clock', 'model'].includes(String(what)))
       throw new BadAction('There is nothing of that name to reset.');
@@ -111,7 +114,7 @@ export const actions = {
     if (what === 'all') {
       for (const platform of platforms) context.controls[platform]?.reset?.();
       context.store.clear();
-      context.clock.reset(); // after the store is empty: sets a new anchor
+      context.clock.reset(); // after clearing the store, because it sets a new anchor
     }
     return {};
   },

@@ -24,7 +24,7 @@ const buttons: [label: string, step: Step][] = [
   ['A web page', { kind: 'html' }],
 ];
 
-/** The part of the panel that drives the language model. */
+/** The panel's section for the language model. */
 export function modelSection({ baseUrl, model }: SandboxContext): string {
   const base = `${baseUrl}/sandbox/model`;
   const settings = `AI_PROVIDER=openai-compatible AI_BASE_URL=${base}/v1 AI_MODEL=${MODEL_NAME} AI_API_KEY=${MODEL_KEY}`;

@@ -6,7 +6,7 @@ import { platformNames, platforms } from './actions.ts';
 
 type Found = { platform: Platform; channel: Channel; post: PostView };
 
-/** Everything that clients posted to a channel, on all platforms: as its owner would see it in the apps. */
+/** Everything that clients posted to a channel on all platforms, as its owner would see it in the apps. */
 export function postsPage(context: SandboxContext, query: URLSearchParams): string {
   const { channels } = context;
   const channel = channels.byKey(query.get('channel')) ?? channels.all[0];

@@ -10,7 +10,7 @@ import { panelPage } from './panel-page.ts';
 import { postFile, postPage, postsPage } from './posts.ts';
 import { styles } from './styles.ts';
 
-/** The panel for people at `/sandbox` and the same powers as JSON under `/sandbox/api/`. */
+/** The panel for people at `/sandbox`, and the same operations as JSON under `/sandbox/api/`. */
 export function panelRoutes(context: SandboxContext): Route[] {
   return [...pageRoutes(context), ...readRoutes(context), ...actionRoutes(context)];
 }
@@ -29,7 +29,7 @@ function pageRoutes(context: SandboxContext): Route[] {
       text: styles,
       headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=60' },
     })),
-    // Browsers ask for this one when an answer is not a page: a file, JSON.
+    // Browsers request this one for responses that are not pages, such as files and JSON.
     get('/favicon.ico', 'sandbox.icon', () => redirect('/sandbox/icon.png')),
     get('/sandbox/icon.png', 'sandbox.icon', () => {
       const [channel] = context.channels.all;
@@ -76,14 +76,14 @@ function stateOf({ clock, faults, settings, channels, controls, apps, store }: S
   };
 }
 
-/** Every action twice: as JSON for programs, as a form for the panel. */
+/** Mounts every action twice: as JSON for programs, as a form for the panel. */
 function actionRoutes(context: SandboxContext): Route[] {
   const names = Object.keys(actions) as ActionName[];
   return names.flatMap((name): Route[] => [
     {
       ...{ method: 'POST', path: `/sandbox/api/${name}`, call: `sandbox.${name}` },
       handle(request) {
-        // JSON only: a browser sends that across sites only after a preflight request, which is never answered.
+        // JSON only: a browser sends it across sites only after a preflight request, which is never granted.
         if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
           return json({ error: 'Send application/json.' }, 415);
         return attempt(

@@ -1,4 +1,4 @@
-/** Look of the sandbox's pages: quiet, both schemes, from 320 px on. */
+/** Styles of the sandbox's pages: quiet, for light and dark schemes, from 320 px wide. */
 export const styles = `
 :root{color-scheme:light dark;--paper:light-dark(#f6f5f2,#16171a);--card:light-dark(#fffefb,#1e2024);--ink:light-dark(#1d1f23,#e9e7e2);--soft:light-dark(#5c5f66,#a5a7ad);--line:light-dark(#dcd9d2,#34373d);--main:light-dark(#27594a,#8fcbb4);--on-main:light-dark(#fff,#10201a);--bad:light-dark(#9b2c22,#f0a39a);--badge:light-dark(#f0e3c2,#463a1c)}
 *{box-sizing:border-box}

@@ -58,7 +58,7 @@ export function tiktokControl(
   };
 }
 
-/** The platform's own way to say a failure. */
+/** The failure in the platform's own format. */
 function failureOf(
   context: SandboxContext,
   status: number,

@@ -9,7 +9,7 @@ import { findPost, uploadFolder } from './posts.ts';
 
 type Shown = { title: string; description: string; author: string; handle: string; source: string; cover: string };
 
-/** The embed player, oEmbed and the pages that links lead to. Source: platform-apis.md 2.10. */
+/** The embed player, oEmbed and the pages behind links. Source: platform-apis.md 2.10. */
 export function embedRoutes(context: SandboxContext): Route[] {
   const get = (path: string | RegExp, call: string, handle: Route['handle']): Route => ({
     ...{ method: 'GET', path, call, handle },
@@ -34,7 +34,7 @@ export function embedRoutes(context: SandboxContext): Route[] {
   ];
 }
 
-/** A sample video or a post that everybody can see. */
+/** A sample video or a public post. */
 function find(context: SandboxContext, id: string): Shown | undefined {
   const { media, channels, baseUrl } = context;
   const video = videoOfId(context, id);
@@ -64,7 +64,7 @@ function oembed(context: SandboxContext, query: URLSearchParams): Answer {
   });
 }
 
-/** The video of a post, or its cover. */
+/** The video or cover of a post. */
 function postFile(context: SandboxContext, { url, params }: SandboxRequest): Answer {
   if (!context.media.allows(url)) return text('The signature of this address has expired.', 403);
   const post = findPost(context, params.id ?? '');
@@ -75,7 +75,7 @@ function postFile(context: SandboxContext, { url, params }: SandboxRequest): Ans
   return { bytes: drawCover({ channel, n: post.n, kind }), headers: { 'content-type': 'image/png' } };
 }
 
-/** Other sites may show it in a frame. */
+/** Allows other sites to frame it. */
 function frameable(body: string, status = 200): Answer {
   const answer = html(body, status);
   const policy = String(answer.headers?.['content-security-policy']).replace(

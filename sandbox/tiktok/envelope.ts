@@ -1,7 +1,7 @@
 import { json } from '../core/answers.ts';
 import type { Answer } from '../core/types.ts';
 
-/** Request id for support: a date and random digits, as TikTok's look. */
+/** Request id for support: a date and random digits, like TikTok's. */
 export function logId(): string {
   const digits = Array.from({ length: 18 }, () => '0123456789ABCDEF'[Math.floor(Math.random() * 16)]).join('');
   return `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}${digits}`;

@@ -11,7 +11,7 @@ export type Guard = ReturnType<typeof openGuard>;
 export function openGuard({ clock, channels }: SandboxContext, tokens: TiktokTokens) {
   const moments = new Map<string, number[]>();
 
-  /** Counts in a sliding minute. @throws TiktokFailure rate_limit_exceeded */
+  /** Rate limit over a sliding minute. @throws TiktokFailure rate_limit_exceeded */
   const limit = (key: string, perMinute: number) => {
     const now = clock.now().getTime();
     const recent = (moments.get(key) ?? []).filter((moment) => moment > now - 60_000);
@@ -22,8 +22,8 @@ export function openGuard({ clock, channels }: SandboxContext, tokens: TiktokTok
 
   return {
     /**
-     * Wraps a call that needs a token with one of the scopes and may be made `perMinute` times for an account through
-     * an app.
+     * Wraps a call that requires a token with one of the scopes and is limited to `perMinute` calls per account and
+     * app.
      */
     call(
       { name, scopes, perMinute }: { name: string; scopes: string[]; perMinute: number | (() => number) },
@@ -70,7 +70,7 @@ export async function readBody(request: SandboxRequest, code = 'invalid_params')
   return body as Record<string, unknown>;
 }
 
-/** The `fields` that a reading call must name. @throws TiktokFailure */
+/** The `fields` parameter that read calls require. @throws TiktokFailure */
 export function readFields(request: SandboxRequest, known: readonly string[]): string[] {
   const fields = (request.query.get('fields') ?? '').split(',').filter(Boolean);
   if (fields.length === 0) throw new TiktokFailure(400, 'invalid_params', 'The fields parameter is required.');

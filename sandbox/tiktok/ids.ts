@@ -3,7 +3,7 @@ import { hash } from '../core/random.ts';
 import type { Channel, SandboxVideo } from '../core/types.ts';
 
 /**
- * Identifiers like TikTok's: 19 digits, above 2^53, with the moment in the upper 32 bits. Below: 4 bits for the channel
+ * Identifiers like TikTok's: 19 digits, above 2^53, with the time in the upper 32 bits. Below: 4 bits for the channel
  * (plus 8 for posts made here), 20 bits for the number, 8 check bits so that guessed ids do not exist.
  */
 export function idOf(channel: Channel, n: number, createdAt: Date, posted = false): string {
@@ -16,7 +16,7 @@ export function videoIdOf(video: SandboxVideo): string {
   return idOf(video.channel, video.n, video.publishedAt);
 }
 
-/** The video behind an identifier, if it is one that can be seen now. */
+/** The video with this id, if it is visible now. */
 export function videoOfId({ channels }: SandboxContext, id: string): SandboxVideo | undefined {
   if (!/^\d{15,19}$/.test(id)) return undefined;
   const low = BigInt(id) & 0xffffffffn;

@@ -2,12 +2,12 @@ import { open } from 'node:fs/promises';
 import { readVideoFile } from '../core/video-file.ts';
 import type { Publication } from './publications.ts';
 
-/** What the sample creators may post at most, in seconds. */
+/** Maximum duration of a sample creator's post, in seconds. */
 export const MAX_POST_SECONDS = 600;
 const WEBM_MAGIC = '1a45dfa3';
 
 /**
- * What TikTok checks of a file. Source: platform-apis.md 2.7 (fail reasons) and 2.9 (limits). WebM files are recognised
+ * TikTok's checks of a file. Source: platform-apis.md 2.7 (fail reasons) and 2.9 (limits). WebM files are recognised
  * by their first bytes.
  */
 export async function inspectVideo(path: string): Promise<{ failReason?: string; facts?: Publication['facts'] }> {

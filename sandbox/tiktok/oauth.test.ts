@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => tiktok.close());
 
-test('the consent page shows the channels and what was asked for, and nothing of the request unescaped', async () => {
+test('the consent page shows the channels and the requested scopes, and escapes everything from the request', async () => {
   const page = await tiktok.get(tiktok.authorizeUrl({ state: '"><script>alert(1)</script>' }));
   expect(page.status).toBe(200);
   expect(page.text).toContain('Sandbox');
@@ -17,7 +17,7 @@ test('the consent page shows the channels and what was asked for, and nothing of
   expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3000");
 });
 
-test('client_id in place of client_key, foreign addresses and scopes with spaces are refused', async () => {
+test('refuses client_id in place of client_key, unregistered addresses and scopes separated by spaces', async () => {
   const withId = tiktok.authorizeUrl().replace('client_key=', 'client_id=');
   expect((await tiktok.get(withId)).status).toBe(400);
   expect((await tiktok.get(tiktok.authorizeUrl({ redirect_uri: 'http://evil.example/cb' }))).status).toBe(400);
@@ -32,7 +32,7 @@ test('client_id in place of client_key, foreign addresses and scopes with spaces
   expect([status, json.error]).toEqual([400, 'invalid_request']);
 });
 
-test('the callback carries code, scopes (plural) and state; a partial consent names only what was allowed', async () => {
+test('the callback carries code, scopes (plural) and state, and a partial consent only the allowed scopes', async () => {
   const query = await tiktok.consent({}, { grants: ['video.list'] });
   expect(query.get('state')).toBe('s1');
   expect(query.get('scopes')).toBe('user.info.basic,video.list');
@@ -41,7 +41,7 @@ test('the callback carries code, scopes (plural) and state; a partial consent na
   expect(json.scope).toBe('user.info.basic,video.list');
 });
 
-test('a cancelled consent comes back as access_denied with the state and without a code', async () => {
+test('a canceled consent returns access_denied with the state and without a code', async () => {
   const query = await tiktok.consent({}, { decision: 'deny' });
   expect(Object.fromEntries(query)).toEqual({
     error: 'access_denied',
@@ -50,7 +50,7 @@ test('a cancelled consent comes back as access_denied with the state and without
   });
 });
 
-test('a code is worth one exchange, at its own redirect address, and the token answer is flat', async () => {
+test('a code can be exchanged once, at its own redirect address, and the token response is flat', async () => {
   const first = (await tiktok.consent()).get('code') ?? '';
   const wrong = await tiktok.exchange({ code: first, redirect_uri: 'http://localhost:3000/other' });
   expect(wrong.json).toMatchObject({
@@ -87,7 +87,7 @@ test('a desktop app needs PKCE with a hexadecimal challenge; base64url fails at 
   expect(await ask(base64Challenge(verifier))).toMatchObject({ error: 'invalid_grant' });
 });
 
-test('web apps come back to https only, desktop apps to loopback with a port only', async () => {
+test('web apps may redirect only to https, desktop apps only to loopback with a port', async () => {
   const statusFor = async (client: string, address: string) =>
     (
       await tiktok.get(
@@ -107,7 +107,7 @@ test('web apps come back to https only, desktop apps to loopback with a port onl
   expect(await statusFor('sandbox-tiktok-desktop', 'http://127.0.0.1:5000/cb')).toBe(200);
 });
 
-test('a refresh gives a new pair and kills the old refresh token at once', async () => {
+test('a refresh issues a new pair and voids the old refresh token at once', async () => {
   const { json: first } = await tiktok.exchange({ code: (await tiktok.consent()).get('code') ?? '' });
   const { json: second } = await tiktok.refresh(first.refresh_token);
   expect(second).toMatchObject({ open_id: first.open_id, scope: first.scope, expires_in: 7200 });
@@ -116,7 +116,7 @@ test('a refresh gives a new pair and kills the old refresh token at once', async
   expect((await tiktok.refresh(second.refresh_token)).json).toHaveProperty('access_token');
 });
 
-test('access ends after two hours, refreshing after 180 days', async () => {
+test('access tokens expire after two hours, refresh tokens after 180 days', async () => {
   const own = await openTiktok();
   const { json } = await own.exchange({ code: (await own.consent()).get('code') ?? '' });
   const ask = (token: string) => own.get('/v2/user/info/?fields=open_id', { authorization: `Bearer ${token}` });
@@ -131,7 +131,7 @@ test('access ends after two hours, refreshing after 180 days', async () => {
   await own.close();
 });
 
-test('a revoked token is dead, its refresh token too', async () => {
+test('revoking a token also voids its refresh token', async () => {
   const { json } = await tiktok.exchange({ code: (await tiktok.consent()).get('code') ?? '' });
   const revoked = await tiktok.form('/v2/oauth/revoke/', {
     client_key: 'sandbox-tiktok',
@@ -145,7 +145,7 @@ test('a revoked token is dead, its refresh token too', async () => {
   expect((await tiktok.refresh(json.refresh_token)).json.error).toBe('invalid_grant');
 });
 
-test('errors of the token call can come with 200, and the answer in the older wrapping', async () => {
+test('errors of the token call can come with status 200, and responses in the older envelope', async () => {
   await tiktok.control('settings', { 'tiktok.oauth_error_status': '200', 'tiktok.token_shape': 'wrapped' });
   const wrong = await tiktok.refresh('rft.none');
   expect([wrong.status, wrong.json.error]).toEqual([200, 'invalid_grant']);
@@ -154,7 +154,7 @@ test('errors of the token call can come with 200, and the answer in the older wr
   await tiktok.control('settings', { 'tiktok.oauth_error_status': '400', 'tiktok.token_shape': 'flat' });
 });
 
-test('one scope that the app is not approved for ends the whole authorisation, by name', async () => {
+test('one scope that the app is not approved for fails the whole authorisation, by name', async () => {
   const own = await openTiktok();
   const approved = allScopes.split(',').filter((scope) => scope !== 'video.publish');
   await own.control('apps', { clientId: 'sandbox-tiktok', scopes: approved });
@@ -167,7 +167,7 @@ test('one scope that the app is not approved for ends the whole authorisation, b
   await own.close();
 });
 
-test('a web app has no PKCE: a challenge is ignored, and so is the verifier', async () => {
+test('a web app has no PKCE: challenge and verifier are ignored', async () => {
   const web = { client_key: 'sandbox-tiktok-web', redirect_uri: 'https://app.example.com/cb' };
   const query = await tiktok.consent({ ...web, code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' });
   const { json } = await tiktok.exchange({ ...web, code: query.get('code') ?? '', code_verifier: 'anything' });

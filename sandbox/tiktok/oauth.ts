@@ -83,7 +83,7 @@ export function oauthRoutes(context: SandboxContext, tokens: TiktokTokens): Rout
   ];
 }
 
-/** The request for consent, or the answer that reports what is wrong with it: a page or a redirect. */
+/** The consent request, or a response that reports what is wrong with it: a page or a redirect. */
 function readAuthorization(context: SandboxContext, { query }: SandboxRequest): Authorization | Answer {
   const app = findApp(context.apps, 'tiktok', query.get('client_key'));
   if (!app) return consentProblem('tiktok', 'The client_key is missing or unknown.', 'client_key');
@@ -113,8 +113,8 @@ function readAuthorization(context: SandboxContext, { query }: SandboxRequest): 
 }
 
 /**
- * TikTok documents PKCE for desktop apps, whose redirect addresses are those of this machine. "Login Kit for Web" does
- * not know it: a challenge is ignored there, and so is the verifier.
+ * TikTok documents PKCE for desktop apps, which redirect to this machine. "Login Kit for Web" does not support it:
+ * challenge and verifier are ignored there.
  */
 function pkceApplies(redirectUri: string): boolean {
   return ['localhost', '127.0.0.1'].includes(URL.parse(redirectUri)?.hostname ?? '');
@@ -149,7 +149,7 @@ async function token(context: SandboxContext, tokens: TiktokTokens, request: San
   if (code.redirectUri !== form.get('redirect_uri')) {
     return oauthError(context, 'invalid_grant', 'Redirect_uri is not matched with the uri when requesting code.');
   }
-  // TikTok wants the challenge in hexadecimal, not in base64url as RFC 7636 does.
+  // TikTok expects the challenge in hexadecimal, not in base64url as RFC 7636 specifies.
   const verifier = form.get('code_verifier') ?? '';
   if (code.challenge && createHash('sha256').update(verifier).digest('hex') !== code.challenge) {
     return oauthError(context, 'invalid_grant', 'Code verifier or code challenge is invalid.');
@@ -189,7 +189,7 @@ function tokenAnswer({ settings }: SandboxContext, pair: object): Answer {
   });
 }
 
-/** The flat form of errors. Their HTTP status is not documented, so it is a setting. */
+/** The flat error format. Its HTTP status is not documented, so it is a setting. */
 export function oauthError({ settings }: SandboxContext, error: string, description: string, status?: number): Answer {
   return json(
     { error, error_description: description, log_id: logId() },

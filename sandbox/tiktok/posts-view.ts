@@ -3,7 +3,7 @@ import type { SandboxContext } from '../core/context.ts';
 import type { Channel, PostView } from '../core/types.ts';
 import type { Publication, Publications } from './publications.ts';
 
-/** What clients sent to a channel: posts and drafts, newest first, also those that only their creator can see. */
+/** What clients sent to a channel: posts and drafts, newest first, including those visible only to their creator. */
 export function viewPosts(context: SandboxContext, publications: Publications, channel: Channel): PostView[] {
   return publications
     .all()

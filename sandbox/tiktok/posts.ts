@@ -3,7 +3,7 @@ import type { SandboxContext } from '../core/context.ts';
 import type { Channel, ChannelKey } from '../core/types.ts';
 import { idOf } from './ids.ts';
 
-/** What was posted through the API and can be seen by everybody. */
+/** A public post made through the API. */
 export type Post = {
   id: string;
   n: number;

@@ -5,7 +5,7 @@ import { addPost, uploadFolder } from './posts.ts';
 
 const UPLOAD_SECONDS = 3600;
 const BYTES_PER_SECOND = 20_000_000;
-/** What the creator sees when TikTok refuses a post and the fault names no reason. */
+/** The reason shown to the creator when TikTok refuses a post and the fault names none. */
 const USUAL_REJECTION = 'spam_risk_text';
 const DAY_SECONDS = 86_400;
 
@@ -17,7 +17,7 @@ export type Publication = {
   source: 'FILE_UPLOAD' | 'PULL_FROM_URL';
   privacy: string | undefined;
   title: string;
-  /** The other fields of post_info, as they were sent. */
+  /** The other fields of post_info, as received. */
   options: Record<string, unknown>;
   /** Part of the upload address. */
   uploadId: string;
@@ -26,15 +26,15 @@ export type Publication = {
   chunkBytes: number;
   chunks: number;
   receivedBytes: number;
-  /** Seconds of the Unix epoch, as all moments here. */
+  /** Seconds of the Unix epoch, like all times here. */
   createdAt: number;
-  /** The bytes are all here and were checked. */
+  /** When all bytes had arrived and were checked. */
   arrivedAt?: number;
   facts?: { durationSeconds: number; width: number; height: number };
   failReason?: string;
-  /** It will be refused for this reason once it is processed. */
+  /** The reason for which it will be refused after processing. */
   rejectAs?: string | undefined;
-  /** The creator finished the draft in the app. */
+  /** When the creator finished the draft in the app. */
   finishedAt?: number;
   postId?: string;
   /** Names of the webhook events that were sent. */
@@ -60,7 +60,7 @@ export type PublicationState = { status: string; failReason?: string; postIds?: 
 
 export type Publications = ReturnType<typeof openPublications>;
 
-/** Attempts to publish, and their state now. */
+/** Publishing attempts and their current state. */
 export function openPublications(context: SandboxContext) {
   const { clock } = context;
   const table = tableOf(context);
@@ -73,7 +73,7 @@ export function openPublications(context: SandboxContext) {
     findUpload: (uploadId: string) => table.values().find((row) => row.uploadId === uploadId),
     all: () => table.values(),
     uploadExpired: (row: Publication) => clock.seconds() >= row.createdAt + UPLOAD_SECONDS,
-    /** Makes the posts that are due, so that lists show them though nobody asked for their state. */
+    /** Creates the posts that are due, so that lists show them even if nobody polls their state. */
     settle() {
       for (const row of table.values()) if (!row.postId && !row.failReason) state(row);
     },
@@ -90,7 +90,7 @@ export function openPublications(context: SandboxContext) {
       return row;
     },
     fail: (row: Publication, reason: string) => fail(context, row, reason),
-    /** The creator opens the app and posts the drafts that wait. */
+    /** Posts the drafts in the inbox, as the creator would in the app. */
     finishDrafts(channel: ChannelKey | undefined): number {
       const waiting = table
         .values()
@@ -104,7 +104,7 @@ export function openPublications(context: SandboxContext) {
 
 const tableOf = ({ store }: SandboxContext) => store.table<Publication>('tiktok.publications');
 
-/** What the limits of 24 hours are compared with. */
+/** The counts to which the 24-hour limits apply. */
 function openCounts(context: SandboxContext) {
   const { clock } = context;
   const recent = (mode: Publication['mode']) =>
@@ -127,7 +127,7 @@ function openCounts(context: SandboxContext) {
   };
 }
 
-/** The state of a publication now. Makes the post as soon as everybody may see it. */
+/** The current state of a publication. Creates the post as soon as it is public. */
 function stateOf(context: SandboxContext, row: Publication): PublicationState {
   const { clock, settings } = context;
   const now = clock.seconds();

@@ -70,7 +70,7 @@ const send = (
     ...headers,
   });
 
-test('creator info lists the choices, and says with HTTP 200 what stands in the way', async () => {
+test('creator info lists the choices, and reports obstacles with HTTP 200', async () => {
   const token = await tiktok.token('grand');
   const info = (await tiktok.post('/v2/post/publish/creator_info/query/', token)).json;
   expect(info).toMatchObject({
@@ -91,7 +91,7 @@ test('creator info lists the choices, and says with HTTP 200 what stands in the 
   expect([banned.status, banned.json.error.code]).toEqual([200, 'spam_risk_user_banned_from_posting']);
 });
 
-test('an app that is not audited posts to private accounts only, and only for the creator alone', async () => {
+test('an unaudited app may post only to private accounts, visible only to the creator', async () => {
   const own = await openTiktok();
   const token = await own.token();
   const refused = await direct(own, token, 'SELF_ONLY');
@@ -114,7 +114,7 @@ test('an app that is not audited posts to private accounts only, and only for th
   await own.close();
 });
 
-test('a public post is processed, complete, moderated; then its id stands there as a bare number beyond 2^53', async () => {
+test('a public post is processed, completed and moderated; then its id is a bare number beyond 2^53', async () => {
   const own = await openTiktok();
   await own.control('settings', { 'tiktok.audited': 'yes' });
   const token = await own.token();
@@ -138,7 +138,7 @@ test('a public post is processed, complete, moderated; then its id stands there 
   await own.close();
 });
 
-test('a draft ends in the inbox, and becomes a post when the creator finishes it', async () => {
+test('a draft ends in the inbox and becomes a post when the creator finishes it', async () => {
   const own = await openTiktok();
   const token = await own.token('spiky');
   const { publish_id: id, upload_url: address } = (await draft(own, token)).json.data;
@@ -152,7 +152,7 @@ test('a draft ends in the inbox, and becomes a post when the creator finishes it
   await own.close();
 });
 
-test('chunks: 206 with what is there, 416 out of order, 400 when the headers disagree, 201 at the end', async () => {
+test('chunks are answered with 206 and the range, 416 out of order, 400 for contradictory headers, 201 at the end', async () => {
   const token = await tiktok.token();
   const size = 11_000_000;
   const source = { source: 'FILE_UPLOAD', video_size: size, chunk_size: 5_000_000, total_chunk_count: 2 };
@@ -172,7 +172,7 @@ test('chunks: 206 with what is there, 416 out of order, 400 when the headers dis
     status: 'PROCESSING_UPLOAD',
     uploaded_bytes: 5_000_000,
   });
-  const last = await part(5_000_000, size - 1); // it takes the remainder
+  const last = await part(5_000_000, size - 1); // the last chunk takes the remainder
   expect([last.status, last.headers.get('content-range')]).toEqual([201, `bytes 0-${size - 1}/${size}`]);
   expect((await status(tiktok, token, id)).json.data).toMatchObject({
     status: 'FAILED',
@@ -180,7 +180,7 @@ test('chunks: 206 with what is there, 416 out of order, 400 when the headers dis
   });
 });
 
-test('the counts of chunks are checked: floor of size by chunk, 5 to 64 MB, several beyond', async () => {
+test('chunk counts are validated: size divided by chunk size, 5 to 64 MB, several beyond', async () => {
   const refused: [number, number, number][] = [
     [11_000_000, 5_000_000, 3],
     [11_000_000, 4_000_000, 2],
@@ -214,7 +214,7 @@ test('an upload address is unknown (404) or expires after an hour (403)', async 
   await own.close();
 });
 
-test('six inits a minute, five waiting drafts, fifteen posts a day', async () => {
+test('allows six inits a minute, five pending drafts and fifteen posts a day', async () => {
   const own = await openTiktok();
   const token = await own.token();
   const codes: string[] = [];
@@ -233,7 +233,7 @@ test('six inits a minute, five waiting drafts, fifteen posts a day', async () =>
   await own.close();
 });
 
-test('pulling from an address needs a verified host; only a running pull can be cancelled; ids are bound to their account', async () => {
+test('pulling from a URL needs a verified host; only a running pull can be canceled; ids are bound to their account', async () => {
   const token = await tiktok.token();
   const pull = (address: string) => draft(tiktok, token, { source: 'PULL_FROM_URL', video_url: address });
   expect((await pull('http://a.example/v.mp4')).json.error.code).toBe('invalid_param');
@@ -248,7 +248,7 @@ test('pulling from an address needs a verified host; only a running pull can be 
   );
 });
 
-test('signed events reach the configured address, each of them twice', async () => {
+test('signed events reach the configured address twice each', async () => {
   const events: { body: string; signature: string }[] = [];
   const receiver = createServer(async (request, response) => {
     const parts: Buffer[] = [];
@@ -284,7 +284,7 @@ test('signed events reach the configured address, each of them twice', async () 
   receiver.close();
 });
 
-test('a post that is accepted can be refused later, with the reason that the fault names', async () => {
+test('an accepted post can be refused later for the fault’s reason', async () => {
   const own = await openTiktok();
   await own.control('settings', { 'tiktok.audited': 'yes', 'tiktok.processing': '30' });
   await own.control('faults', { call: 'tiktok.publish.direct_init', kind: 'reject', code: 'spam_risk' });
@@ -298,7 +298,7 @@ test('a post that is accepted can be refused later, with the reason that the fau
   await own.close();
 });
 
-test('a public post appears in the list after the delay that is set, asked for or not, and counts as one commit', async () => {
+test('a public post appears in the list after the configured delay, whether polled or not, and counts as one commit', async () => {
   const own = await openTiktok();
   await own.control('settings', { 'tiktok.audited': 'yes', 'tiktok.visible_after': '600' });
   const token = await own.token('blank');
@@ -318,7 +318,7 @@ test('a public post appears in the list after the delay that is set, asked for o
   await own.close();
 });
 
-test('the same bytes and text sent twice count as a double', async () => {
+test('sending the same bytes and text twice counts as a duplicate', async () => {
   const own = await openTiktok();
   await own.control('settings', { 'tiktok.audited': 'yes' });
   const token = await own.token();
@@ -332,7 +332,7 @@ test('the same bytes and text sent twice count as a double', async () => {
   await own.close();
 });
 
-test('an answer that is lost after the commit leaves one post, and its state can be asked for', async () => {
+test('a response lost after the commit leaves one post whose state can be queried', async () => {
   const own = await openTiktok();
   const token = await own.token();
   const { publish_id: id, upload_url: address } = (await draft(own, token)).json.data;
@@ -344,7 +344,7 @@ test('an answer that is lost after the commit leaves one post, and its state can
   await own.close();
 });
 
-test('a chunk whose bytes never arrive gives way to the next attempt', async () => {
+test('a chunk whose bytes never arrive is superseded by the next attempt', async () => {
   const own = await openTiktok();
   const token = await own.token();
   const { upload_url: address } = (await draft(own, token)).json.data;
@@ -365,13 +365,13 @@ test('a chunk whose bytes never arrive gives way to the next attempt', async () 
   await own.close();
 });
 
-test('paths work with and without the slash at their end', async () => {
+test('paths work with and without a trailing slash', async () => {
   const token = await tiktok.token('spiky');
   const answer = await tiktok.post('/v2/post/publish/creator_info/query', token);
   expect([answer.status, answer.json.data.creator_username]).toEqual([200, 'theomachines']);
 });
 
-test('what was sent can be looked at on a page: text, privacy, state and the video', async () => {
+test('a page shows what was sent: text, privacy, state and the video', async () => {
   const own = await openTiktok();
   await own.control('settings', { 'tiktok.private_accounts': 'private' });
   const token = await own.token();

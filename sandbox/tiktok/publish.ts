@@ -63,7 +63,7 @@ export function publishRoutes(context: SandboxContext, guard: Guard, publication
   ];
 }
 
-/** What becomes of a publication, and taking a URL pull back. */
+/** Reading the state of a publication, and canceling a URL pull. */
 function statusRoutes({ settings }: SandboxContext, guard: Guard, publications: Publications): Route[] {
   const any = ['video.publish', 'video.upload'];
   const perMinute = () => settings.number('tiktok.status_per_minute');
@@ -98,7 +98,7 @@ function statusAnswer(publications: Publications, row: Publication): Answer {
   });
 }
 
-/** The caller's publication that the body names. @throws TiktokFailure */
+/** The caller's publication named in the body. @throws TiktokFailure */
 async function findOwn(publications: Publications, request: SandboxRequest, { grant }: Caller): Promise<Publication> {
   const { publish_id: id } = await readBody(request, 'invalid_param');
   const row = typeof id === 'string' ? publications.find(id) : undefined;

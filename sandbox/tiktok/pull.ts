@@ -9,7 +9,7 @@ import { arrive } from './upload.ts';
 
 const MAX_PULL_BYTES = 512 * 1024 * 1024;
 
-/** Fetches a video from its address, in the background; redirects are refused, as TikTok does. */
+/** Fetches a video from its address in the background; like TikTok, it refuses redirects. */
 export function pullVideo(context: SandboxContext, publications: Publications, row: Publication, url: string): void {
   fetchVideo(context, publications, row, url).catch(() => {
     if (!context.signal.aborted) publications.fail(row, 'video_pull_failed');
@@ -41,7 +41,7 @@ async function fetchVideo(
     },
     createWriteStream(join(publications.folder(), row.uploadId)),
   );
-  if (publications.find(row.id)?.failReason) return; // cancelled meanwhile
+  if (publications.find(row.id)?.failReason) return; // canceled meanwhile
   row.receivedBytes = size;
   row.sizeBytes = size;
   await arrive(context, publications, row);

@@ -15,7 +15,7 @@ const user = (fields: string, bearer = token) =>
 const list = (body: object, fields = 'id,create_time,view_count', bearer = token) =>
   tiktok.post(`/v2/video/list/?fields=${fields}`, bearer, body);
 
-test('the user comes with the wanted fields only, inside the envelope', async () => {
+test('the user is returned with only the requested fields, inside the envelope', async () => {
   const { json, status } = await user('open_id,display_name,username,follower_count,video_count');
   expect(status).toBe(200);
   expect(json).toEqual({
@@ -32,7 +32,7 @@ test('the user comes with the wanted fields only, inside the envelope', async ()
   });
 });
 
-test('fields are mandatory, known, and covered by the granted scopes', async () => {
+test('fields are required, must be known, and must be covered by the granted scopes', async () => {
   for (const fields of ['', 'open_id,shoe_size']) {
     const { status, json } = await user(fields);
     expect([status, json.error.code]).toEqual([400, 'invalid_params']);
@@ -46,7 +46,7 @@ test('fields are mandatory, known, and covered by the granted scopes', async () 
   expect((await user('open_id', 'act.wrong')).json.error.code).toBe('access_token_invalid');
 });
 
-test('videos come newest first, ten unless told, twenty at most, and the cursor leads through all of them once', async () => {
+test('videos come newest first, ten by default, twenty at most, and the cursor visits each once', async () => {
   expect((await list({})).json.data.videos).toHaveLength(10);
   for (const body of [{ max_count: 21 }, { max_count: 0 }, { max_count: '5' }, { cursor: -1 }]) {
     const { status, json } = await list(body);
@@ -68,7 +68,7 @@ test('videos come newest first, ten unless told, twenty at most, and the cursor 
   expect(seen.every(({ id }) => BigInt(id) > 2n ** 53n)).toBe(true);
 });
 
-test('the grand channel has 20,000 videos, reached from any moment; the blank one has none', async () => {
+test('the grand channel has 20,000 videos, reachable from any time; the blank one has none', async () => {
   const grand = await tiktok.token('grand');
   expect((await user('video_count', grand)).json.data.user.video_count).toBe(20_000);
   const old = Date.parse('2023-05-01T00:00:00Z');
@@ -80,7 +80,7 @@ test('the grand channel has 20,000 videos, reached from any moment; the blank on
   expect(blank.json.data).toMatchObject({ videos: [], has_more: false });
 });
 
-test('a query gives the own videos among at most twenty ids', async () => {
+test('a query returns one’s own videos among at most twenty ids', async () => {
   const [own] = (await list({ max_count: 1 })).json.data.videos;
   const [foreign] = (await list({ max_count: 1 }, 'id', await tiktok.token('spiky'))).json.data.videos;
   const ask = (ids: unknown) =>
@@ -102,7 +102,7 @@ test('a query gives the own videos among at most twenty ids', async () => {
     expect((await ask(wrong)).status).toBe(400);
 });
 
-test('a cover is a picture for six hours and then 403; a changed address is 403 at once', async () => {
+test('a cover is available for six hours and then answers 403; an altered address does at once', async () => {
   const own = await openTiktok();
   const bearer = await own.token();
   const [{ cover_image_url: cover }] = (
@@ -117,7 +117,7 @@ test('a cover is a picture for six hours and then 403; a changed address is 403 
   await own.close();
 });
 
-test('as time goes on, counts only grow, new videos appear and some old ones are gone', async () => {
+test('as time passes, counts only grow, new videos appear and some old ones disappear', async () => {
   const own = await openTiktok();
   const everything = async () => {
     const videos = new Map<string, number>();
@@ -147,7 +147,7 @@ test('as time goes on, counts only grow, new videos appear and some old ones are
   await own.close();
 });
 
-test('player and oEmbed show the video under its own title', async () => {
+test('the player and oEmbed show the video under its own title', async () => {
   const [video] = (await list({ max_count: 1 }, 'id,title,share_url')).json.data.videos;
   const player = await tiktok.get(`/player/v1/${video.id}?controls=1`);
   expect(player.text).toContain('<video controls');

@@ -74,7 +74,7 @@ async function videoQuery(context: SandboxContext, request: SandboxRequest, { ch
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > 20 || ids.some((id) => typeof id !== 'string'))
     throw new TiktokFailure(400, 'invalid_params', 'The video_ids must be 1 to 20 strings.');
   const posts = listPosts(context, channel);
-  // TikTok does not document what happens to ids of other users; here they are left out.
+  // TikTok does not document what happens to other users' ids; here they are omitted.
   const items = ids.flatMap((id: string): Item[] => {
     const video = videoOfId(context, id) ?? posts.find((post) => post.id === id);
     return video && ownerOf(video) === channel.key ? [video] : [];

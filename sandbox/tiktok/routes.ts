@@ -11,14 +11,14 @@ import { openTokens } from './tokens.ts';
 import { uploadRoutes } from './upload.ts';
 import { openWebhooks } from './webhooks.ts';
 
-/** Everything that the sandbox plays of TikTok: platform-apis.md, section 2. */
+/** Everything that the sandbox emulates of TikTok: platform-apis.md, section 2. */
 export function tiktokRoutes(context: SandboxContext): Route[] {
   const tokens = openTokens(context);
   const guard = openGuard(context, tokens);
   const publications = openPublications(context);
   const webhooks = openWebhooks(context, publications);
   context.controls.tiktok = tiktokControl(context, { tokens, guard, publications, webhooks });
-  // Every change of a publication comes with a call: that is when the sender of events is started.
+  // Every change of a publication is caused by a call, which is when the event sender is started.
   const awake = (route: Route): Route => ({
     ...route,
     async handle(request) {
@@ -43,7 +43,7 @@ export function tiktokRoutes(context: SandboxContext): Route[] {
   ].flatMap(withoutSlash);
 }
 
-/** TikTok's paths end with a slash; without it they are accepted too. */
+/** TikTok's paths end with a slash; they are accepted without it too. */
 function withoutSlash(route: Route): Route[] {
   const { path } = route;
   return typeof path === 'string' && path.endsWith('/') ? [route, { ...route, path: path.slice(0, -1) }] : [route];

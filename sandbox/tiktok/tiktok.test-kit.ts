@@ -7,7 +7,7 @@ const secretOf = 'sandbox-tiktok-secret';
 export const redirectUri = 'http://localhost:3000/auth/callback/tt';
 export const allScopes = 'user.info.basic,user.info.profile,user.info.stats,video.list,video.upload,video.publish';
 
-/** A sandbox on a port of its own, its clock standing at a fixed moment, and a client that only knows HTTP. */
+/** A sandbox on a port of its own whose clock stands at a fixed time, and a plain HTTP client for it. */
 export async function openTiktok() {
   const sandbox: Sandbox = await startSandbox({ port: 0, now: () => new Date('2026-11-21T12:00:30Z') });
   const calls = openCalls(sandbox.url);
@@ -60,7 +60,7 @@ function openSignIn({ form }: ReturnType<typeof openCalls>) {
   const client = { client_key: 'sandbox-tiktok', client_secret: secretOf };
   return {
     authorizeUrl,
-    /** Presses Allow (or Cancel) and gives the callback's query. */
+    /** Presses Allow (or Cancel) and returns the callback's query. */
     async consent(
       fields: Record<string, string> = {},
       { channel = 'steady', grants = allScopes.split(','), decision = 'allow' } = {},

@@ -27,7 +27,7 @@ type AccessRow = { grant: string; expiresAt: number };
 
 export type TiktokTokens = ReturnType<typeof openTokens>;
 
-/** Codes and tokens. Moments are seconds of the sandbox's clock. */
+/** Codes and tokens. Times are seconds of the sandbox's clock. */
 export function openTokens(context: SandboxContext) {
   const { clock } = context;
   const { codes, grants, access } = tablesOf(context);
@@ -60,7 +60,7 @@ export function openTokens(context: SandboxContext) {
       const row = token === undefined ? undefined : access.get(token);
       return row && row.expiresAt > clock.seconds() ? grants.get(row.grant) : undefined;
     },
-    /** The grant that a token belongs to, also when it has expired. */
+    /** The grant that a token belongs to, even if it has expired. */
     grantOf(token: string | undefined): Grant | undefined {
       return token === undefined ? undefined : grants.get(access.get(token)?.grant ?? '');
     },
@@ -84,7 +84,7 @@ function tablesOf({ store }: SandboxContext) {
   };
 }
 
-/** Ends tokens: one permission, the access of an account, or all permissions of an account. */
+/** Ends tokens: one permission, an account's access tokens, or all of its permissions. */
 function openRevocation(context: SandboxContext) {
   const { grants, access } = tablesOf(context);
   const ofChannel = (channel: ChannelKey | undefined) =>
@@ -111,7 +111,7 @@ function openRevocation(context: SandboxContext) {
   };
 }
 
-/** A new refresh token for a grant, an access token, and the answer that carries both. */
+/** A new refresh token for a grant, an access token, and the response with both. */
 function issuePair(
   context: SandboxContext,
   { id, clientId, channel: key, scopes }: Pick<Grant, 'id' | 'clientId' | 'channel' | 'scopes'>,

@@ -9,7 +9,7 @@ import type { Publication, Publications } from './publications.ts';
 
 const types = ['video/mp4', 'video/quicktime', 'video/webm'];
 
-/** Takes the bytes in chunks. Source: platform-apis.md 2.7, the tables of chunks and of PUT answers. */
+/** Receives the bytes in chunks. Source: platform-apis.md 2.7, the tables of chunks and of PUT responses. */
 export function uploadRoutes(context: SandboxContext, publications: Publications): Route[] {
   const inTurn = openTurns();
   return [
@@ -46,7 +46,7 @@ function refuse({ raw }: SandboxRequest, status: number, headers: Record<string,
   return empty(status, headers);
 }
 
-/** The headers must agree with each other and with the init call. */
+/** The headers must be consistent with each other and with the init call. */
 function readRange({ headers }: SandboxRequest, row: Publication): { first: number; last: number } | undefined {
   const match = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers['content-range'] ?? '');
   if (!match || !types.includes(headers['content-type']?.split(';')[0]?.trim() ?? '')) return undefined;
@@ -55,7 +55,7 @@ function readRange({ headers }: SandboxRequest, row: Publication): { first: numb
   return Number(headers['content-length']) === last - first + 1 ? { first, last } : undefined;
 }
 
-/** The next chunk: all have the size of the init call, the last one takes the remainder. */
+/** The next chunk: all have the size of the init call, and the last one takes the remainder. */
 function expectedRange({ receivedBytes, chunkBytes, chunks, sizeBytes }: Publication): { first: number; last: number } {
   const isLast = Math.floor(receivedBytes / chunkBytes) >= chunks - 1;
   return { first: receivedBytes, last: (isLast ? sizeBytes : receivedBytes + chunkBytes) - 1 };
@@ -65,7 +65,7 @@ function rangeOf({ receivedBytes, sizeBytes }: Publication): string {
   return receivedBytes === 0 ? `bytes */${sizeBytes}` : `bytes 0-${receivedBytes - 1}/${sizeBytes}`;
 }
 
-/** A chunk counts when it is whole; what a broken connection left is overwritten by the next attempt. */
+/** A chunk counts once it is complete; the partial bytes of a broken connection are overwritten by the next attempt. */
 async function takeChunk(
   context: SandboxContext,
   publications: Publications,
@@ -91,7 +91,9 @@ async function takeChunk(
   return true;
 }
 
-/** All bytes are here: checks the file, as TikTok does while it says PROCESSING. From here on the post is made. */
+/**
+ * All bytes have arrived: checks the file, as TikTok does while it reports PROCESSING. From here on the post is made.
+ */
 export async function arrive(context: SandboxContext, publications: Publications, row: Publication): Promise<void> {
   const path = join(publications.folder(), row.uploadId);
   const { failReason, facts } = await inspectVideo(path);

@@ -5,7 +5,7 @@ import type { Publication, Publications } from './publications.ts';
 import type { Grant } from './tokens.ts';
 
 const TICK_MS = 1000;
-/** Pauses before further attempts; TikTok itself retries for 72 hours. */
+/** Delays before further attempts; TikTok itself retries for 72 hours. */
 const RETRY_MS = [1000, 4000, 16_000, 60_000, 240_000];
 
 export type Webhooks = { authorizationRemoved(grant: Grant): void; watch(): void };

@@ -33,7 +33,7 @@ export const captionFormats: Record<string, (cues: readonly Cue[], language: str
     `Scenarist_SCC V1.0\n\n${cues.map((cue) => `${framesOf(cue.startSeconds)}\t${lineOf21(cue.text)}\n\n`).join('')}`,
 };
 
-/** Cues of an SRT, WebVTT or SBV file; undefined when it is none of them. */
+/** Cues of an SRT, WebVTT or SBV file; undefined for any other format. */
 export function parseCues(file: string): Cue[] | undefined {
   const clock = String.raw`(?:(\d+):)?(\d\d?):(\d\d)[.,](\d{3})`;
   const times = new RegExp(`^${clock}(?: +--> +|,)${clock}`);
@@ -73,7 +73,7 @@ function framesOf(seconds: number): string {
   return `${clockOf(seconds, ':').slice(0, 8)}:${String(Math.floor((seconds % 1) * 30)).padStart(2, '0')}`;
 }
 
-/** Line 21 (CEA-608): load, row 15, two characters to a word with odd parity, show. Each control code is sent twice. */
+/** Line 21 (CEA-608): load, row 15, two characters per word with odd parity, show. Each control code is sent twice. */
 function lineOf21(text: string): string {
   const bytes = [...text.slice(0, 32)].map((letter) => oddParity(letter.charCodeAt(0) & 0x7f));
   if (bytes.length % 2 === 1) bytes.push(0x80);

@@ -8,7 +8,7 @@ type Method = {
   id: string;
   http: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Names and kinds of the parameters; those with an exclamation mark are required. */
+  /** Names and kinds of the parameters; an exclamation mark means required. */
   parameters: Record<string, Kind>;
   request?: string;
   response?: string;
@@ -19,7 +19,7 @@ type Method = {
 
 const page = { maxResults: 'integer', pageToken: 'string' } as const;
 
-/** The calls of the YouTube Data API that the sandbox plays. */
+/** The YouTube Data API calls that the sandbox implements. */
 const methods: Method[] = [
   {
     ...{ id: 'channels.list', http: 'GET', path: 'channels', response: 'ChannelListResponse' },
@@ -72,7 +72,7 @@ const methods: Method[] = [
 ];
 
 /**
- * The description that Google's generic clients build themselves from, with this sandbox as its server. Source: "Google
+ * The document from which Google's generic clients build themselves, with this sandbox as its server. Source: "Google
  * API Discovery Service: Discovery document".
  */
 export function discoveryRoutes(ctx: SandboxContext): Route[] {

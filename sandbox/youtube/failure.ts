@@ -9,9 +9,7 @@ import {
 } from './google-error.ts';
 import { oauthError } from './oauth/token.ts';
 
-/**
- * How Google reports a failure that a fault asks for: OAuth calls in the form of RFC 6749, the rest in Google's own.
- */
+/** A fault's failure in Google's format: RFC 6749 for OAuth calls, Google's own for the rest. */
 export function failureAnswer(status: number, code: string | undefined, { path }: SandboxRequest): Answer {
   if (['/token', '/revoke', '/tokeninfo'].includes(path)) {
     const known =

@@ -3,13 +3,13 @@ import { badParameter } from './google-error.ts';
 /** A selection of fields; `true`: everything below. */
 type Selection = Map<string, Selection | true>;
 
-/** Names that may be asked for though this answer does not have them. */
+/** Names that may be requested even if this response does not have them. */
 const KNOWN =
   /^(\*|kind|etag|id|items|pageInfo|\w+PageToken|error|eventId|visitorId|columnHeaders|rows|snippet|status|statistics|\w+Details|player|localizations|authorChannelId)$/;
 
 /**
- * The part of an answer that the parameter `fields` names: `items(id,snippet/title),nextPageToken`. Source: "Google API
- * clients: Partial responses". @throws GoogleError 400 invalidParameter
+ * The part of a response selected by the parameter `fields`: `items(id,snippet/title),nextPageToken`. Source: "Google
+ * API clients: Partial responses". @throws GoogleError 400 invalidParameter
  */
 export function selectFields(value: unknown, fields: string): unknown {
   const reader = { text: fields, at: 0 };
@@ -46,7 +46,7 @@ function readList(reader: Reader): Selection {
   }
 }
 
-/** A name, what follows it after a slash, or a list in parentheses. */
+/** Parses a name with what follows after a slash, or a list in parentheses. */
 function readItem(reader: Reader): [string, Selection | true] {
   const name = /^[\w*$.:-]+/.exec(reader.text.slice(reader.at))?.[0];
   if (!name) throw invalidSelection(reader.text);

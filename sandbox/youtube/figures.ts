@@ -5,7 +5,7 @@ import { chance } from '../core/random.ts';
 import type { Channel, ChannelKey, SandboxVideo } from '../core/types.ts';
 import { type Library, type LibraryVideo, privacyOf } from './library.ts';
 
-/** Figures of videos up to a moment: counts, the time watched, and the time if every view had been complete. */
+/** Figures of videos up to a point in time: counts, the time watched, and the time if every view had been complete. */
 export type Totals = {
   views: number;
   engagedViews: number;
@@ -18,15 +18,15 @@ export type Totals = {
 type Split = { short: Totals; long: Totals };
 
 const DAY_MS = 86_400_000;
-/** Older videos only have their long tail, which is nearly linear over a month. */
+/** Older videos have only their long tail, which is nearly linear over a month. */
 const YOUNG_MS = 400 * DAY_MS;
 const GRID_MS = 30 * DAY_MS;
 
 export type Figures = ReturnType<typeof openFigures>;
 
 /**
- * Sums over the public videos of a channel. 20,000 videos are not summed one by one for every day: young ones are
- * exact, the tails of old ones are interpolated between points a month apart. Results are cached in memory.
+ * Sums over a channel's public videos. 20,000 videos are not summed individually for every day: young ones are exact,
+ * the tails of old ones are interpolated between points a month apart. Results are cached in memory.
  */
 export function openFigures(ctx: SandboxContext, library: Library) {
   const samplesUpTo = openSamples(ctx);
@@ -79,7 +79,7 @@ export function openFigures(ctx: SandboxContext, library: Library) {
   };
 }
 
-/** Public sample videos that are published at a moment, and perhaps later ones, the oldest first. Each is made once. */
+/** Public sample videos published by a given time, and perhaps later ones, oldest first. Each is computed once. */
 function openSamples(ctx: SandboxContext) {
   const rows = new Map<ChannelKey, { anchor: number; upTo: number; videos: SandboxVideo[] }>();
   return async (channel: Channel, at: Date): Promise<readonly SandboxVideo[]> => {
@@ -146,7 +146,7 @@ export function nothing(): Totals {
   return { views: 0, engagedViews: 0, likes: 0, comments: 0, shares: 0, watchedSeconds: 0, offeredSeconds: 0 };
 }
 
-/** Shorts are watched nearly to their end, long videos to a third or a half. */
+/** Shorts are watched nearly to the end, long videos to a third or a half. */
 function totalsOf(video: SandboxVideo, at: Date): Totals {
   const { views, likes, comments, shares } = countersAt(video, at, 'youtube');
   const roll = chance(video.channel.seed, video.n, 'youtube retention');

@@ -1,6 +1,6 @@
 /**
- * An error in Google's form. Clients use `reason`; only some errors have `status` and `details`. Source: "YouTube Data
- * API: Errors".
+ * An error in Google's format. Clients use `reason`; only some errors have `status` and `details`. Source: "YouTube
+ * Data API: Errors".
  */
 export class GoogleError extends Error {
   readonly code: number;

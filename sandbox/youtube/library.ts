@@ -4,10 +4,10 @@ import type { Channel, ChannelKey, SandboxVideo } from '../core/types.ts';
 import { publishedAtOf } from '../core/videos.ts';
 import { readVideoId, videoId } from './video-ids.ts';
 
-/** Numbers of uploaded videos begin here, so that their ids differ from those of the sample videos. */
+/** Uploaded videos are numbered from here, so that their ids differ from those of the sample videos. */
 export const FIRST_UPLOAD = 1_000_000;
 
-/** A video made by an upload. Instants are seconds of the epoch. */
+/** An uploaded video. Times are seconds of the epoch. */
 export type UploadedVideo = {
   n: number;
   channel: ChannelKey;
@@ -18,11 +18,11 @@ export type UploadedVideo = {
   categoryId: string;
   privacy: Privacy;
   publishAt: number | undefined;
-  /** When its schedule made it public, kept once an update has replaced the schedule. */
+  /** When its schedule made it public, kept after an update has replaced the schedule. */
   publishedAt?: number | undefined;
-  /** It was public or unlisted before: it cannot be scheduled any more. */
+  /** It was public or unlisted before, so it cannot be scheduled any more. */
   wasOpen?: boolean;
-  /** The project is not audited: it stays private, whatever was asked for. */
+  /** The project is not audited: the video stays private, whatever was requested. */
   locked: boolean;
   madeForKids: boolean;
   syntheticMedia: boolean | undefined;
@@ -39,7 +39,7 @@ export type UploadedVideo = {
   rejection?: string | undefined;
 };
 
-/** What videos.update may change. */
+/** The fields that videos.update may change. */
 export type VideoChange = Partial<
   Pick<
     UploadedVideo,
@@ -59,7 +59,7 @@ export type VideoChange = Partial<
 
 export type Privacy = 'public' | 'unlisted' | 'private';
 
-/** A video as its owner's library shows it at a moment. */
+/** A video as its owner's library shows it at a given time. */
 export type LibraryVideo = {
   id: string;
   video: SandboxVideo;
@@ -75,17 +75,17 @@ export type LibraryVideo = {
 
 export type Library = ReturnType<typeof openLibrary>;
 
-/** What each channel has on YouTube: the sample videos, computed on demand, and the uploaded ones. */
+/** A channel's videos on YouTube: the sample videos, computed on demand, and the uploaded ones. */
 export function openLibrary(ctx: SandboxContext) {
   const uploads = ctx.store.table<UploadedVideo>('youtube.videos');
   const serial = ctx.store.table<number>('youtube.serial');
   return {
     ...openLists(ctx),
-    /** Stores an upload and gives the video that it has become. */
+    /** Stores an upload and returns its video. */
     add(row: Omit<UploadedVideo, 'n'>): LibraryVideo {
       const channel = ctx.channels.byKey(row.channel) as Channel;
       const count = serial.get('next') ?? 0;
-      serial.set('next', count + 1); // ids of deleted videos are not given out again
+      serial.set('next', count + 1); // ids of deleted videos are not reused
       const kept = { ...row, n: FIRST_UPLOAD + count };
       uploads.set(videoId(channel.index, kept.n), kept);
       return uploadedVideo(ctx, channel, kept);
@@ -114,7 +114,7 @@ function openLists(ctx: SandboxContext) {
       .map((row) => uploadedVideo(ctx, channel, row))
       .sort((a, b) => b.video.publishedAt.getTime() - a.video.publishedAt.getTime());
 
-  /** New uploads may take a while until lists have them. */
+  /** New uploads may take a while to appear in lists. */
   const listed = (channel: Channel) => {
     const latest = ctx.clock.seconds() - ctx.settings.number('youtube.visible_after');
     return uploadsOf(channel).filter(({ uploaded }) => (uploaded?.uploadedAt ?? 0) <= latest);
@@ -127,9 +127,9 @@ function openLists(ctx: SandboxContext) {
     /** Part of the owner's list, newest first: private and scheduled videos too. */
     list: (channel: Channel, offset: number, limit: number) =>
       merge(samplesOf(channel), listed(channel), offset, limit),
-    /** Position of a video in the owner's list; undefined when it is not in it. */
+    /** Position of a video in the owner's list; undefined if it is not in it. */
     placeOf: (channel: Channel, item: LibraryVideo) => placeIn(samplesOf(channel), listed(channel), item),
-    /** A video by its id; undefined when there is none (any more). */
+    /** A video by its id; undefined if it does not exist (any more). */
     find(id: string): LibraryVideo | undefined {
       const read = readVideoId(id);
       const channel = read && ctx.channels.all[read.channel];
@@ -151,7 +151,7 @@ function openLists(ctx: SandboxContext) {
 
 type Samples = ReturnType<typeof samplesIn>;
 
-/** Sample videos in the list of uploads: published and not `gone`, and the next one if it is scheduled. */
+/** Sample videos in the uploads playlist: published and not `gone`, plus the next one if it is scheduled. */
 function samplesIn(ctx: SandboxContext, channel: Channel, gone: readonly number[]) {
   const newest = ctx.channels.newest(channel);
   const scheduled = newest > 0 && isScheduled(channel, newest + 1) ? newest + 1 : undefined;
@@ -160,7 +160,7 @@ function samplesIn(ctx: SandboxContext, channel: Channel, gone: readonly number[
     count: top - gone.length,
     /** Position of a sample video among the samples. */
     placeOf: (n: number) => top - n - gone.filter((deleted) => deleted > n).length,
-    /** The sample video at a position, the newest being at 0. */
+    /** The sample video at a position, 0 being the newest. */
     at(place: number): LibraryVideo {
       let n = top - place;
       for (const deleted of gone) if (deleted >= n) n -= 1;
@@ -170,7 +170,7 @@ function samplesIn(ctx: SandboxContext, channel: Channel, gone: readonly number[
       !gone.includes(n) && (n === scheduled || (n <= newest && ctx.channels.find(channel, n)))
         ? sampleVideo(ctx, channel, n)
         : undefined,
-    /** How many sample videos are newer than a moment. */
+    /** How many sample videos are newer than a given time. */
     newerThan(at: Date): number {
       const n = ctx.channels.newest(channel, at);
       const before = scheduled !== undefined && preparedAt(ctx, channel, scheduled) > at ? 1 : 0;
@@ -190,7 +190,7 @@ function placeIn(
   return samples.placeOf(video.n) + uploads.filter((item) => item.video.publishedAt > video.publishedAt).length;
 }
 
-/** The two lists as one, from a position on. */
+/** Merges the two lists from a position on. */
 function merge(samples: Samples, uploads: readonly LibraryVideo[], offset: number, limit: number): LibraryVideo[] {
   const own = uploads.map((item, rank) => ({ item, place: rank + samples.newerThan(item.video.publishedAt) }));
   const items: LibraryVideo[] = [];
@@ -224,7 +224,7 @@ function sampleVideo(ctx: SandboxContext, channel: Channel, n: number): LibraryV
   const { title = video.title, description = video.description, ...change } = changesOf(ctx).get(id) ?? {};
   return {
     id,
-    // A scheduled video carries the moment of its upload.
+    // A scheduled video carries the time of its upload.
     video: { ...video, title, description, publishedAt: ahead ? preparedAt(ctx, channel, n) : video.publishedAt },
     privacy: change.privacy ?? (ahead ? 'private' : privacyOf(channel, n)),
     publishAt: ahead ? video.publishedAt : undefined,
@@ -271,7 +271,7 @@ function removedOf({ store }: SandboxContext) {
   return store.table<{ channel: ChannelKey; n: number }>('youtube.removed');
 }
 
-/** Numbers of the sample videos that are deleted by now, newest first. Computed once for each video. */
+/** Numbers of the sample videos deleted by now, newest first. Computed once per video. */
 function openDeletions(ctx: SandboxContext) {
   const known = new Map<ChannelKey, { anchor: number; upTo: number; deleted: { n: number; at: Date }[] }>();
   return (channel: Channel, newest: number): number[] => {

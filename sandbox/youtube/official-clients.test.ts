@@ -1,4 +1,4 @@
-// The sandbox is driven by clients that others wrote: Google's own for Node, and a strict OAuth client.
+// Drives the sandbox with third-party clients: Google's own for Node, and a strict OAuth client.
 import { Readable } from 'node:stream';
 import { youtube } from '@googleapis/youtube';
 import { youtubeAnalytics } from '@googleapis/youtubeanalytics';
@@ -10,7 +10,7 @@ import { allScopes, clientId, clientSecret, type Kit, redirectUri, startKit } fr
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // the suite runs many at once
 let kit: Kit;
 beforeAll(async () => {
-  kit = await startKit(new Date()); // these clients look at the real time
+  kit = await startKit(new Date()); // these clients use the real time
 });
 afterAll(() => kit.close());
 
@@ -46,7 +46,7 @@ test('google-auth-library signs in with PKCE, refreshes, reads token info and re
   const info = await client.getTokenInfo(first.access_token ?? '');
   expect(info).toMatchObject({ aud: clientId, scopes: allScopes, access_type: 'offline' });
 
-  // Past its expiry the library refreshes before the call, and keeps the refresh token that the answer does not repeat.
+  // After its expiry the library refreshes before the call, and keeps the refresh token that the response omits.
   client.setCredentials({ ...first, expiry_date: Date.now() - 1000 });
   const api = youtube({ version: 'v3', auth: client, rootUrl: kit.url });
   expect((await api.channels.list({ part: ['id'], mine: true })).status).toBe(200);
@@ -61,7 +61,7 @@ test('google-auth-library signs in with PKCE, refreshes, reads token info and re
   });
 });
 
-test('@googleapis/youtube reads channel, uploads, videos, counters and captions', async () => {
+test('@googleapis/youtube reads channel, uploads playlist, videos, counters and captions', async () => {
   const auth = await signIn();
   const api = youtube({ version: 'v3', auth, rootUrl: kit.url });
   const channels = await api.channels.list({ part: ['snippet', 'contentDetails', 'statistics', 'status'], mine: true });
@@ -142,7 +142,7 @@ test('@googleapis/youtube uploads a video (multipart) and sets its thumbnail, wi
   expect(list.data.items?.[0]?.fileDetails?.fileSize).toBe('500001');
 });
 
-test('@googleapis/youtube finds a video in its list, changes it, reads parts of it and deletes it', async () => {
+test('@googleapis/youtube finds a video in its list, updates it, reads parts of it and deletes it', async () => {
   const auth = await signIn('spiky');
   const api = youtube({ version: 'v3', auth, rootUrl: kit.url });
   const playlistId = kit.channelOf('spiky').youtube.uploadsPlaylistId;
@@ -159,7 +159,7 @@ test('@googleapis/youtube finds a video in its list, changes it, reads parts of 
   await expect(api.videos.list({ part: ['id'], id: ['x'], fields: 'items(' })).rejects.toMatchObject({ status: 400 });
 });
 
-test('@googleapis/youtubeanalytics reads days and demographics', async () => {
+test('@googleapis/youtubeanalytics reads reports by day and demographics', async () => {
   const auth = await signIn('spiky');
   const api = youtubeAnalytics({ version: 'v2', auth, rootUrl: kit.url });
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
@@ -174,7 +174,7 @@ test('@googleapis/youtubeanalytics reads days and demographics', async () => {
   });
 });
 
-test('the official client finds status and reason of a refusal where it looks for them', async () => {
+test('the official client finds a refusal’s status and reason in the usual places', async () => {
   const auth = await signIn();
   const api = youtube({ version: 'v3', auth, rootUrl: kit.url });
   kit.context.faults.add({ call: 'youtube.channels.list', kind: 'status', status: 403, code: 'quotaExceeded' });
@@ -188,7 +188,7 @@ test('the official client finds status and reason of a refusal where it looks fo
   await expect(api.channels.list({ part: ['id'], mine: true })).rejects.toMatchObject({ status: 401 });
 });
 
-test('oauth4webapi, a strict client, exchanges a code with PKCE, refreshes, and reads refusals', async () => {
+test('oauth4webapi, a strict client, exchanges a code with PKCE, refreshes, and parses errors', async () => {
   const server: oauth.AuthorizationServer = {
     issuer: kit.url,
     authorization_endpoint: `${kit.url}/o/oauth2/v2/auth`,

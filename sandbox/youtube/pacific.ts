@@ -1,46 +1,46 @@
-// Google counts quota and Analytics by the day of the Pacific coast (America/Los_Angeles, with daylight saving time).
+// Google counts quota and Analytics by days in Pacific time (America/Los_Angeles, with daylight saving time).
 
 const DAY_MS = 86_400_000;
 
-/** The day there at an instant, YYYY-MM-DD. */
+/** The Pacific date of an instant, YYYY-MM-DD. */
 export function pacificDay(at: Date): string {
   return new Date(at.getTime() + offsetMs(at)).toISOString().slice(0, 10);
 }
 
-/** The instant at which a day (YYYY-MM-DD) begins there. Days of the change of clocks have 23 or 25 hours. */
+/** The instant at which a Pacific day (YYYY-MM-DD) begins. Days on which the clocks change have 23 or 25 hours. */
 export function pacificMidnight(day: string): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
-  // The clocks change at 2 in the morning, so the offset before noon of the day before may differ from the one at
-  // midnight: settle twice.
+  // The clocks change at 2 a.m., so the offset before noon of the previous day may differ from the one at midnight:
+  // iterate twice.
   const first = asUtc - offsetMs(new Date(asUtc));
   return new Date(asUtc - offsetMs(new Date(first)));
 }
 
-/** The next midnight there: when daily quotas start anew. */
+/** The next Pacific midnight, when daily quotas reset. */
 export function nextPacificMidnight(at: Date): Date {
   return pacificMidnight(addDays(pacificDay(at), 1));
 }
 
-/** A day so many days later (or earlier), by the calendar. */
+/** The date a number of days later (or earlier). */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** All days between two days, both included. */
+/** All dates from `first` to `last`, inclusive. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-/** Whether a text is a day of the calendar: 2026-02-30 is not. */
+/** Whether a text is a valid date: 2026-02-30 is not. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
 }
 
 /**
- * How far the clocks there are from UTC, in milliseconds: -8 h in winter, -7 h in summer. United States rule since
- * 2007: second Sunday of March, first of November.
+ * Offset of Pacific time from UTC in milliseconds: -8 h in winter, -7 h in summer. United States rule since 2007:
+ * second Sunday of March, first Sunday of November.
  */
 function offsetMs(at: Date): number {
   const year = at.getUTCFullYear();

@@ -1,5 +1,5 @@
 /**
- * A page token of YouTube is the offset in the list as a small protobuf message in base64url: field 1 is the offset,
+ * A YouTube page token is the offset in the list as a small protobuf message in base64url: field 1 is the offset,
  * field 2 is zero. It needs no stored state and never expires; offset 5 is the well-known `CAUQAA`.
  */
 export function pageToken(offset: number): string {

@@ -7,7 +7,7 @@ import type { LibraryVideo } from './library.ts';
 import type { Service } from './service.ts';
 import type { StoredThumbnail } from './upload/thumbnails.ts';
 
-/** www.youtube.com and i.ytimg.com: the player for frames, the page of a video, its pictures and its file. */
+/** www.youtube.com and i.ytimg.com: the embedded player, a video's page, its pictures and its file. */
 export function pageRoutes(service: Service): Route[] {
   const shown = (show: (item: LibraryVideo) => Answer) => (request: SandboxRequest) => {
     const item = service.library.find(request.params.id ?? request.query.get('v') ?? '');
@@ -48,7 +48,7 @@ export function pageRoutes(service: Service): Route[] {
   ];
 }
 
-/** Whether people with the address can watch a video. */
+/** Whether anybody with the address can watch a video. */
 function isOpen({ ctx }: Service, item: LibraryVideo): boolean {
   return item.privacy !== 'private' && !['failed', 'rejected'].includes(processingOf(ctx, item).state);
 }
@@ -58,7 +58,7 @@ function embedPage({ id, video }: LibraryVideo): Answer {
   return html(page({ title: video.title, body }).replace('<body>', '<body class="player">'));
 }
 
-/** Lets other sites show it in a frame, error pages too. */
+/** Allows other sites to frame it, including error pages. */
 function frameable(answer: Answer): Answer {
   const policy =
     "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";

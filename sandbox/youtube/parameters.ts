@@ -1,7 +1,7 @@
 import type { SandboxRequest } from '../core/types.ts';
 import { badParameter, GoogleError } from './google-error.ts';
 
-/** A list in a query: given several times, with commas, or both. */
+/** A list in a query: repeated, separated by commas, or both. */
 export function listParameter(query: URLSearchParams, name: string): string[] {
   return query
     .getAll(name)
@@ -10,7 +10,7 @@ export function listParameter(query: URLSearchParams, name: string): string[] {
     .filter((value) => value !== '');
 }
 
-/** The parts asked for, each once. @throws GoogleError 400 where one is missing or unknown */
+/** The requested parts, each once. @throws GoogleError 400 when none is given or one is unknown */
 export function readParts(query: URLSearchParams, known: readonly string[]): Set<string> {
   const parts = listParameter(query, 'part');
   if (parts.length === 0) throw new GoogleError(400, 'required', 'Required parameter: part', { location: 'part' });
@@ -20,7 +20,7 @@ export function readParts(query: URLSearchParams, known: readonly string[]): Set
   return new Set(parts);
 }
 
-/** An item with the parts that were asked for and no others. Kind, etag and id are always present. */
+/** An item with the requested parts only. Kind, etag and id are always present. */
 export function onlyParts<T extends Record<string, unknown>>(
   parts: ReadonlySet<string>,
   make: { [K in keyof T]: () => T[K] },
@@ -30,7 +30,7 @@ export function onlyParts<T extends Record<string, unknown>>(
   return item;
 }
 
-/** maxResults (default: 5). @throws GoogleError 400 outside of 0 to 50 */
+/** maxResults (default: 5). @throws GoogleError 400 outside 0 to 50 */
 export function readMaxResults(query: URLSearchParams): number {
   const text = query.get('maxResults');
   if (text === null) return 5;
@@ -59,7 +59,7 @@ export function noFilter(expected: string): GoogleError {
   });
 }
 
-/** The body as JSON; an empty one is an empty object. @throws GoogleError 400 parseError */
+/** The body as JSON; an empty body counts as an empty object. @throws GoogleError 400 parseError */
 export async function jsonBody(request: SandboxRequest): Promise<unknown> {
   const body = await request.body();
   try {

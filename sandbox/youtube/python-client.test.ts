@@ -1,4 +1,4 @@
-// Google's generic client for Python builds itself from our discovery document. Debian: python3-googleapi.
+// Google's generic Python client builds itself from our discovery document. Debian: python3-googleapi.
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -20,7 +20,7 @@ const REPORTS_PER_MINUTE = 720;
 
 export type Quota = ReturnType<typeof openQuota>;
 
-/** What each project has used of each bucket since midnight of the Pacific coast. */
+/** What each project has used of each bucket since midnight Pacific time. */
 export function openQuota(ctx: SandboxContext) {
   const table = ctx.store.table<{ day: string; used: Partial<Record<Bucket, number>> }>('youtube.quota');
   const minutes = new Map<string, { minute: number; used: number }>();
@@ -39,8 +39,9 @@ export function openQuota(ctx: SandboxContext) {
 
   return {
     /**
-     * Counts a call, also one that fails later.
-     * @throws GoogleError 403 quotaExceeded (nothing is counted then) | rateLimitExceeded
+     * Counts a call, including one that fails later.
+     * @throws GoogleError 403 quotaExceeded (without counting)
+     * rateLimitExceeded
      */
     spend(clientId: string, bucket: Bucket, units: number): void {
       const used = usedBy(clientId);
@@ -48,7 +49,7 @@ export function openQuota(ctx: SandboxContext) {
       spendMinute(clientId, CALLS_PER_MINUTE);
       table.set(clientId, { day: today(), used: { ...used, [bucket]: (used[bucket] ?? 0) + units } });
     },
-    /** Analytics has a quota of its own, by the minute. @throws GoogleError 403 rateLimitExceeded */
+    /** Analytics has its own quota per minute. @throws GoogleError 403 rateLimitExceeded */
     spendReport: (clientId: string) => spendMinute(`${clientId} analytics`, REPORTS_PER_MINUTE),
     gauges(clientId: string) {
       const used = usedBy(clientId);

@@ -22,7 +22,7 @@ import { insertVideo } from './upload/insert.ts';
 import { openPuts } from './upload/resumable.ts';
 import { setThumbnail } from './upload/thumbnails.ts';
 
-/** Everything that the sandbox plays of Google and YouTube. Source: shared/platform-apis.md, section 3. */
+/** Everything that the sandbox emulates of Google and YouTube. Source: shared/platform-apis.md, section 3. */
 export function youtubeRoutes(ctx: SandboxContext): Route[] {
   const service = openService(ctx);
   const codes = openCodes(ctx);
@@ -78,7 +78,7 @@ function uploadRoutes(service: Service): Route[] {
   );
 }
 
-/** What the API does not have is refused in Google's form. */
+/** Calls that the API does not have are refused in Google's format. */
 function unknownRoutes(): Route[] {
   const path = /^(\/resumable)?(\/upload)?\/youtube\/v3(\/|$)/;
   const handle: Route['handle'] = ({ method, path: asked }) => {
@@ -87,7 +87,7 @@ function unknownRoutes(): Route[] {
   return [{ method: '*', path, call: 'youtube.unknown', handle }];
 }
 
-/** Applies the parameter `fields`; refusals become answers in Google's form. */
+/** Applies the parameter `fields`; refusals become responses in Google's format. */
 function inGoogleForm(handle: Route['handle']): Route['handle'] {
   return async (request) => {
     try {

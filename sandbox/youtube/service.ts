@@ -17,7 +17,7 @@ export function openService(ctx: SandboxContext): Service {
 
 type Price = { scopes: readonly string[]; bucket?: Bucket; units: number };
 
-/** Who calls; undefined channel: a Google account without one. */
+/** The caller; an undefined channel means a Google account without one. */
 export type Caller = { clientId: string; channel: Channel | undefined };
 
 /**
@@ -59,7 +59,7 @@ export function resource<T extends object>(kind: string, content: T): { kind: st
   return { kind: `youtube#${kind}`, etag: etagOf(content), ...content };
 }
 
-/** An answer with its etag; 304 without a body when the client has it already. The quota counts both. */
+/** A response with its etag; 304 without a body when the client already has it. Both count against the quota. */
 export function reply(request: SandboxRequest, kind: string, content: object, status = 200): Answer {
   const body = resource(kind, content);
   const headers = { etag: `"${body.etag}"`, 'cache-control': 'private', vary: 'Origin, X-Origin, Referer' };
@@ -77,7 +77,7 @@ function etagOf(content: object): string {
   return createHash('sha1').update(JSON.stringify(content)).digest('base64url');
 }
 
-/** An instant as RFC 3339 in UTC, to the second. */
+/** A time as RFC 3339 in UTC, to the second. */
 export function timestamp(at: Date): string {
   return at.toISOString().replace(/\.\d{3}Z$/, 'Z');
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { pageToken, readPageToken } from './page-token.ts';
 import { readVideoId, videoId } from './video-ids.ts';
 
-test('thousands of ids look like ids, differ, and lead back to their videos', () => {
+test('thousands of ids look like YouTube ids, are distinct, and decode to their videos', () => {
   const ids = Array.from({ length: 4000 }, (_, n) => videoId(2, n));
   expect(new Set(ids).size).toBe(4000);
   expect(ids.every((id) => /^[\w-]{11}$/.test(id))).toBe(true);
   expect(ids.every((id, n) => readVideoId(id)?.n === n && readVideoId(id)?.channel === 2)).toBe(true);
 });
 
-test('an id that nobody gave out means no video', () => {
+test('an id that was never issued decodes to no video', () => {
   expect(['dQw4w9WgXcQ', 'v1', '', 'aaaaaaaaaaa', `${videoId(1, 1)}x`].map(readVideoId)).toEqual([
     undefined,
     undefined,
@@ -19,7 +19,7 @@ test('an id that nobody gave out means no video', () => {
   ]);
 });
 
-test('page tokens say the place in the list, and made-up ones are known', () => {
+test('page tokens encode the position in the list, and made-up ones are detected', () => {
   expect(pageToken(5)).toBe('CAUQAA');
   expect([0, 50, 127, 128, 19_950].map((offset) => readPageToken(pageToken(offset)))).toEqual([
     0, 50, 127, 128, 19_950,

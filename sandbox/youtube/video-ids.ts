@@ -1,8 +1,8 @@
-// A video id of YouTube is 64 bits in base64url: 11 characters. Ours contain the channel and the number of the video,
-// scrambled, so that 20,000 ids need no table. Uploaded videos take numbers of their own range.
+// A YouTube video id is 64 bits in base64url: 11 characters. Ours contain the channel and the number of the video,
+// scrambled, so that 20,000 ids need no table. Uploaded videos have a number range of their own.
 
 const MASK = (1n << 64n) - 1n;
-const MARK = 0x52n; // value of the top byte, so that invented ids are not valid
+const MARK = 0x52n; // value of the top byte, so that made-up ids are invalid
 const ODD = 0x9e3779b97f4a7c15n;
 const ODD_INVERSE = inverse(ODD);
 
@@ -17,7 +17,7 @@ export function videoId(channel: number, n: number): string {
   return bytes.toString('base64url');
 }
 
-/** The video behind an id; undefined when the id is not valid. */
+/** The video with an id; undefined when the id is invalid. */
 export function readVideoId(id: string): { channel: number; n: number } | undefined {
   const bytes = Buffer.from(id, 'base64url');
   if (id.length !== 11 || bytes.length !== 8) return undefined;
@@ -30,7 +30,7 @@ export function readVideoId(id: string): { channel: number; n: number } | undefi
   return channel > 255 ? undefined : { channel, n: Number(bits & 0xffffffffn) };
 }
 
-/** The number that multiplies with `odd` to one, modulo 2^64 (Newton's method). */
+/** The multiplicative inverse of `odd` modulo 2^64 (Newton's method). */
 function inverse(odd: bigint): bigint {
   let result = odd;
   for (let round = 0; round < 6; round += 1) result = (result * (2n - odd * result)) & MASK;

@@ -12,15 +12,13 @@ export const allScopes = ['youtube.readonly', 'yt-analytics.readonly', 'youtube.
 export type Body = any;
 export type Kit = Awaited<ReturnType<typeof startKit>>;
 
-/**
- * A sandbox of its own and what a client of YouTube does with it, over real HTTP. Its clock stands still unless moved.
- */
+/** A sandbox with the operations of a YouTube client, over real HTTP. Its clock stands still unless moved. */
 export async function startKit(now = new Date('2026-11-21T17:00:00Z')) {
   const sandbox = await startSandbox({ port: 0, now: () => now });
   const { context, url } = sandbox;
   const signIn = openSignIn(url);
 
-  /** GET with a token; the body as JSON where there is one. */
+  /** GET with a token; parses a JSON body if there is one. */
   const get = async (path: string, token: string | undefined, headers: Record<string, string> = {}) => {
     const answer = await fetch(url + path, {
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
@@ -56,7 +54,7 @@ function openSignIn(url: string) {
     return address.toString();
   };
 
-  /** Fills in the form of the consent page and gives the address that it leads to. */
+  /** Fills in the consent page's form and returns the address it redirects to. */
   const decide = async (
     address: string,
     { channel = 'steady', deny = false, grant = allScopes } = {},
@@ -76,7 +74,7 @@ function openSignIn(url: string) {
   const refresh = (refreshToken: string, changes: Record<string, string> = {}) =>
     token({ grant_type: 'refresh_token', refresh_token: refreshToken, ...changes });
 
-  /** Through consent and exchange. */
+  /** Goes through consent and exchange. */
   const connect = async (
     channel = 'steady',
     grant = allScopes,
@@ -88,7 +86,7 @@ function openSignIn(url: string) {
   return { post, authorizeUrl, decide, exchange, refresh, connect };
 }
 
-/** A verifier and its challenge as RFC 7636 has them. */
+/** A verifier and its challenge according to RFC 7636. */
 export function makePkce() {
   const verifier = randomBytes(32).toString('base64url');
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };

@@ -14,7 +14,7 @@ export const accounts = [
     find: "return { ...row, state: 'idle' }",
     put: 'return { ...row }',
     tests: ['tests/api/account-data.test.ts'],
-    named: 'whose rows are lost',
+    named: 'even when the account’s rows are lost',
   },
   {
     breaks: 'an archive brings no files of somebody else',
@@ -30,7 +30,7 @@ export const accounts = [
     find: ' and delete_after <= ',
     put: ' and now() >= ',
     tests: ['tests/api/account-data.test.ts'],
-    named: 'put off while it is carried out',
+    named: 'canceled while it is being carried out',
   },
   {
     breaks: 'a session ends when it is not used',

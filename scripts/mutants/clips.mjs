@@ -14,7 +14,7 @@ export const clips = [
     find: '.where(and(own(userId, id), gte(clips.deletedAt, since)))',
     put: '.where(and(own(userId, id), isNotNull(clips.deletedAt)))',
     tests: ['tests/api/clips.test.ts'],
-    named: 'for half a minute and no longer',
+    named: 'for half a minute',
   },
   {
     breaks: 'a finished clip is counted once',
@@ -22,7 +22,7 @@ export const clips = [
     find: '+ 1` })',
     put: '+ 2` })',
     tests: ['tests/api/generation.test.ts'],
-    named: 'a clip that is made again',
+    named: 'a retried clip',
   },
   {
     breaks: 'one generation of an account runs at a time',
@@ -30,7 +30,7 @@ export const clips = [
     find: '>= generationsPerUser',
     put: '> generationsPerUser',
     tests: ['tests/api/clips.test.ts'],
-    named: 'a second generation is refused',
+    named: 'while one runs',
   },
   {
     breaks: 'starts of one account wait for each other',
@@ -38,7 +38,7 @@ export const clips = [
     find: '  await lockGenerations(tx, userId);\n',
     put: '',
     tests: ['tests/api/clips.test.ts'],
-    named: 'of many requests at once',
+    named: 'of many simultaneous requests',
   },
   {
     breaks: 'a clip in the making is not deleted',
@@ -46,7 +46,7 @@ export const clips = [
     find: "if (clip.status === 'pending' || clip.status === 'processing') {",
     put: "if (clip.status === 'pending') {",
     tests: ['tests/api/clips.test.ts'],
-    named: 'a clip in the making',
+    named: 'a clip that is being made',
   },
   {
     breaks: 'only what is wrong with a clip fails the clip',
@@ -54,7 +54,7 @@ export const clips = [
     find: 'if (!(error instanceof MediaError || error instanceof UnreadableEdit)) throw error;',
     put: 'if (error === null) throw error;',
     tests: ['tests/api/generation.test.ts'],
-    named: 'a disk that is full',
+    named: 'fails the attempt but not the clip',
   },
   {
     breaks: 'room is left for the last length that is missing',

@@ -6,7 +6,7 @@ export const content = [
     find: 'freeBytes - missingBytes - bytes',
     put: 'freeBytes - 0 * missingBytes - bytes',
     tests: ['tests/api/upload-space.test.ts'],
-    named: 'begin to arrive at once',
+    named: 'start arriving at once',
   },
   {
     breaks: 'an account has so many unfinished uploads',
@@ -14,7 +14,7 @@ export const content = [
     find: '>= limits.maxUnfinished',
     put: '> 2 * limits.maxUnfinished',
     tests: ['tests/api/upload-space.test.ts'],
-    named: 'no byte came of is over',
+    named: 'without a single byte',
   },
   {
     breaks: 'an upload is its owner’s',
@@ -22,7 +22,7 @@ export const content = [
     find: 'if (!upload || upload.userId !== userId) throw',
     put: 'if (!upload) throw',
     tests: ['tests/api/uploads.test.ts'],
-    named: 'to everybody else it does not exist',
+    named: 'it does not exist for anybody else',
   },
   {
     breaks: 'an upload that goes on is not swept away',
@@ -38,7 +38,7 @@ export const content = [
     find: '    isNull(videos.deletedAt),\n',
     put: '',
     tests: ['tests/api/content.test.ts'],
-    named: 'can be taken back for a while',
+    named: 'can be undone for a while',
   },
   {
     breaks: 'a video can be brought back for half a minute only',
@@ -46,7 +46,7 @@ export const content = [
     find: '.where(and(own(userId, id), gte(videos.deletedAt, since)))',
     put: '.where(own(userId, id))',
     tests: ['tests/api/content.test.ts'],
-    named: 'can be taken back for a while',
+    named: 'can be undone for a while',
   },
   {
     breaks: 'a deletion stops what began to work on the video meanwhile',
@@ -62,7 +62,7 @@ export const content = [
     find: 'if (checking.has(userId))',
     put: 'if (checking.size > 1e6)',
     tests: ['tests/api/content.test.ts'],
-    named: 'of each account is read one at a time',
+    named: 'one at a time per account',
   },
   {
     breaks: 'a full storage takes nothing more',

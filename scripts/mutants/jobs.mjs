@@ -6,7 +6,7 @@ export const jobs = [
     find: 'if (row.epoch !== run.epoch) controller',
     put: 'if (row.epoch === Number.NaN) controller',
     tests: ['src/server/jobs/runner.store.test.ts'],
-    named: 'another worker takes over is aborted',
+    named: 'taken over by another worker is aborted',
   },
   {
     breaks: 'a canceled run is aborted',
@@ -14,7 +14,7 @@ export const jobs = [
     find: 'else if (row.canceled) controller',
     put: 'else if (row.canceled === null) controller',
     tests: ['src/server/jobs/runner.store.test.ts'],
-    named: 'a run stops within two seconds',
+    named: 'stops within two seconds',
   },
   {
     breaks: 'a run that waits is canceled before its start',
@@ -22,7 +22,7 @@ export const jobs = [
     find: "if (starts.length === 0 && row.state === 'pending' && handler) await",
     put: "if (starts.length > 0 && row.state === 'pending' && handler) await",
     tests: ['src/server/jobs/runner.store.test.ts'],
-    named: 'waits for its next start is canceled',
+    named: 'waiting for its next start is canceled',
   },
   {
     breaks: 'a run that took down many processes is given up',
@@ -30,7 +30,7 @@ export const jobs = [
     find: 'starts > MAX_STARTS',
     put: 'starts > MAX_STARTS * 1e6',
     tests: ['src/server/jobs/runner.store.test.ts'],
-    named: 'took down sixty',
+    named: 'killed sixty',
   },
   {
     breaks: 'a start taken from a dead worker gets a new place in the queue',
@@ -46,7 +46,7 @@ export const jobs = [
     find: "  if (why === 'shutdown') return { kind: 'returned' };\n",
     put: '',
     tests: ['src/server/jobs/outcome.test.ts', 'src/server/jobs/runner.store.test.ts'],
-    named: 'a worker that stops',
+    named: 'a stopping worker',
   },
   {
     breaks: 'only the start that has the run writes',
@@ -54,7 +54,7 @@ export const jobs = [
     find: 'and epoch = ',
     put: 'and 0 < ',
     tests: ['src/server/jobs/runner.store.test.ts'],
-    named: 'another worker has superseded',
+    named: 'a superseded start writes nothing',
   },
   {
     breaks: 'an ended run is not taken again',
@@ -62,7 +62,7 @@ export const jobs = [
     find: '.finishedAt} is null`',
     put: '.finishedAt} is null or true`',
     tests: ['src/server/jobs/runner.store.test.ts'],
-    named: 'waits for its next start is canceled',
+    named: 'waiting for its next start is canceled',
   },
   {
     breaks: 'attempts are counted',
@@ -84,7 +84,7 @@ export const jobs = [
     find: 'if (!row || row.hash !== hashOf(row.artefact)) return undefined;',
     put: 'if (!row) return undefined;',
     tests: ['src/server/jobs/runner.store.test.ts'],
-    named: 'a stored stage that was altered',
+    named: 'a checkpoint that was altered',
   },
   {
     breaks: 'only the owner cancels a run',
@@ -99,6 +99,6 @@ export const jobs = [
     find: '  await cancelWhere(tx, userId, eq(jobRuns.subjectId, subjectId));',
     put: '',
     tests: ['tests/api/generation.test.ts'],
-    named: 'before its generation has started',
+    named: 'cancels a generation that has not started',
   },
 ];

@@ -276,6 +276,44 @@ export const retryClip = endpoint({
   reply: z.object({ job_id: z.string(), video_id: z.string(), video_title: z.string() }),
 });
 
+export const clipCover = z.object({
+  /** Its moment on the clip's clock; null: not known, as the clip was made before covers could be chosen. */
+  at_seconds: z.nullable(z.number()),
+  /** The title that is written over it; null: none. */
+  title: z.nullable(z.string()),
+  thumbnail_url: z.nullable(z.string()),
+  /** The cover that was asked for is not made yet; until then the one before is used. */
+  making: z.boolean(),
+  /** Why the cover that was asked for last could not be made. */
+  error_message: z.nullable(z.string()),
+  /** Covers that the clip came with, the best one first. */
+  candidates: z.array(z.object({ at_seconds: z.number(), thumbnail_url: z.string() })),
+});
+export type ClipCover = z.infer<typeof clipCover>;
+
+export const readCover = endpoint({
+  method: 'GET',
+  path: '/api/clips/:id/cover',
+  access: 'user',
+  summary: 'The cover of a finished clip, and others to choose from',
+  params: idParams,
+  reply: clipCover,
+});
+
+export const chooseCover = endpoint({
+  method: 'PUT',
+  path: '/api/clips/:id/cover',
+  access: 'user',
+  summary: 'Make a moment of the clip its cover, with or without a title over it',
+  params: idParams,
+  body: z.object({
+    at_seconds: z.number().check(z.minimum(0), z.maximum(86_400)),
+    /** Left out or null: no title. */
+    title: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE_LENGTH)))),
+  }),
+  reply: clipCover,
+});
+
 export const generateContent = endpoint({
   method: 'POST',
   path: '/api/clips/:id/generate-content',

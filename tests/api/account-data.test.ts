@@ -31,7 +31,7 @@ const filesFolder = join(product.folder, 'files');
 const DAY_MS = 86_400_000;
 const never = new AbortController().signal;
 
-/** Blocks reading files until it is released, for tests that look at an unfinished export. */
+/** Blocks file reads until released, for tests that look at an unfinished export. */
 let hold: Promise<void> | undefined;
 const slowStorage: Storage = {
   ...storage,
@@ -99,14 +99,14 @@ async function filesWith(id: string): Promise<string[]> {
   return names.filter((name) => name.includes(id));
 }
 
-// Each test starts without other accounts, because rounds over all accounts must see its own only.
+// Each test starts without other accounts, because passes over all accounts must see only its own.
 beforeEach(async () => {
   await db.execute(sql`delete from job_runs where user_id is not null`);
   await db.execute(sql`delete from accounts`);
 });
 
 describe('an export', () => {
-  test('has every table with an owner, every row of the account, every file, and no secret', async () => {
+  test('contains every table with an owner, every row of the account and every file, but no secrets', async () => {
     const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
     const tables = await fillEveryTable(product, ada);
     await fillEveryTable(product, eve);
@@ -146,7 +146,7 @@ describe('an export', () => {
     expect(html).not.toMatch(/<script|<style|src=/);
   });
 
-  test('knows of every table whether it has an owner: a new one without a column `user_id` must be looked at', async () => {
+  test('covers every table with an owner; a new table without a `user_id` column fails this test', async () => {
     const { rows } = await db.execute<{ name: string }>(sql`
       select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`);
     const owned = await listOwnedTables(db);
@@ -163,7 +163,7 @@ describe('an export', () => {
     ]);
   });
 
-  test('leaves out every column of bytes that is not known to be public', async () => {
+  test('omits every byte column that is not known to be public', async () => {
     const { rows } = await db.execute<{ table: string; name: string }>(sql`
       select table_name as table, column_name as name from information_schema.columns
       where table_schema = current_schema() and data_type = 'bytea'`);
@@ -172,7 +172,7 @@ describe('an export', () => {
     expect(open).toEqual([{ table: 'passkeys', name: 'public_key' }]);
   });
 
-  test('is downloaded under its day’s name, told of once, and removed', async () => {
+  test('is downloaded under the day’s name, announced once, and can be removed', async () => {
     const ada = await product.person('Ada');
     const done = await finishedExport(ada);
     const day = done.created_at.slice(0, 10);
@@ -196,7 +196,7 @@ describe('an export', () => {
     expect((await product.anonymous('GET', done.download_url)).status).toBe(404);
   });
 
-  test('that is in the making is answered instead of a second one, and can be canceled midway', async () => {
+  test('in progress is returned instead of starting a second one, and can be canceled midway', async () => {
     const ada = await product.person('Ada');
     await buildVideo(product, ada.id, { bytes: Buffer.alloc(3_000_000, 1) });
     const gate = Promise.withResolvers<void>();
@@ -215,7 +215,7 @@ describe('an export', () => {
     expect((await finishedExport(ada)).status).toBe('completed');
   });
 
-  test('leaves out a file that goes while it is made', async () => {
+  test('skips a file that is deleted while the export is made', async () => {
     const ada = await product.person('Ada');
     const [one, two] = [await buildClip(product, ada.id), await buildClip(product, ada.id)];
     const gate = Promise.withResolvers<void>();
@@ -230,7 +230,7 @@ describe('an export', () => {
     expect(names).toEqual([`media/clips/${two.id}/clip.mp4`]);
   });
 
-  test('without space on the disk fails with a reason, told once, and leaves nothing behind', async () => {
+  test('fails with a reason, reported once, when the disk is full, and leaves nothing behind', async () => {
     const ada = await product.person('Ada');
     const full: Storage = { ...storage, readFreeBytes: async () => 1000 };
     const reason = 'The server has no space left for the archive. Please try again later.';
@@ -263,7 +263,7 @@ describe('an export', () => {
     expect(await storage.list(`users/${ada.id}`)).toEqual([]);
   });
 
-  test('is made five times a day at most, also when they are removed', async () => {
+  test('can be made at most five times a day, even when earlier ones are removed', async () => {
     const ada = await product.person('Ada');
     for (let count = 0; count < 5; count += 1) {
       const { id } = await finishedExport(ada);
@@ -277,7 +277,7 @@ describe('an export', () => {
     expect((await ada.call('POST', '/api/account/exports')).status).toBe(200);
   });
 
-  test('goes with its file after seven days', async () => {
+  test('is removed with its file after seven days', async () => {
     const ada = await product.person('Ada');
     const done = await finishedExport(ada);
     await purge(6.9 * DAY_MS);
@@ -287,7 +287,7 @@ describe('an export', () => {
     expect((await ada.call('GET', '/api/account/exports')).body.data.exports).toEqual([]);
   });
 
-  test('of somebody else does not exist', async () => {
+  test('of another account is not found', async () => {
     const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
     const done = await finishedExport(ada);
     const unknown = await eve.call('DELETE', `/api/account/exports/${randomUUID()}`);
@@ -299,7 +299,7 @@ describe('an export', () => {
 });
 
 describe('a deletion', () => {
-  test('needs the password, and is not there for the demo account', async () => {
+  test('requires the password and is not offered to the demo account', async () => {
     const ada = await product.person('Ada');
     expect(await remove(ada, true, 'not the password')).toMatchObject({
       status: 403,
@@ -313,7 +313,7 @@ describe('a deletion', () => {
     expect(await purge(30 * DAY_MS)).toMatchObject({ accounts: 0 });
   });
 
-  test('ends every session, voids links, forgets browsers and stops work at once', async () => {
+  test('ends every session, voids links, forgets browsers and stops running work at once', async () => {
     const ada = await product.person('Ada');
     const second = (await signIn(ada.email)).body.data.token;
     const hash = createHash('sha256').update('a').digest();
@@ -364,7 +364,7 @@ describe('a deletion', () => {
     expect(mail.rows).toEqual([{ template: 'deletion_requested' }]);
   });
 
-  test('is taken back by signing in within the seven days, and not after them', async () => {
+  test('is canceled by signing in within seven days, but not later', async () => {
     const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
     await remove(ada, false);
     await remove(eve, false);
@@ -386,7 +386,7 @@ describe('a deletion', () => {
     expect(await tablesWith(eve.id)).toEqual([]);
   });
 
-  test('leaves no row and no file, whatever the account had, and its neighbours as they were', async () => {
+  test('leaves no row and no file of the account and does not touch other accounts', async () => {
     const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
     await fillEveryTable(product, ada);
     await fillEveryTable(product, eve);
@@ -423,7 +423,7 @@ describe('a deletion', () => {
     expect((await signIn(ada.email)).status).toBe(401);
   });
 
-  test('waits for work that has not stopped yet, but not for ever', async () => {
+  test('waits a limited time for work that has not stopped yet', async () => {
     const ada = await product.person('Ada');
     const run = randomUUID();
     await insertRow(product, 'job_runs', { id: run, user_id: ada.id, job: 'clips.generate', state: 'processing' });
@@ -434,7 +434,7 @@ describe('a deletion', () => {
     expect(await purge(11 * 60_000)).toMatchObject({ accounts: 1, waiting: 0 });
   });
 
-  test('that is put off while it is carried out keeps the account', async () => {
+  test('canceled while it is being carried out keeps the account', async () => {
     const ada = await product.person('Ada');
     await remove(ada, true);
     const putOff = async (userId: string) =>
@@ -444,7 +444,7 @@ describe('a deletion', () => {
     expect(await purge(2 * DAY_MS)).toMatchObject({ accounts: 1 });
   });
 
-  test('of one account that fails does not keep the others', async () => {
+  test('that fails for one account does not hold up the others', async () => {
     const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
     for (const person of [ada, eve]) await remove(person, true);
     const broken: Storage = {
@@ -468,7 +468,7 @@ describe('a nightly archive', () => {
   const setSharing = (person: Person, on: boolean) =>
     person.call('PUT', '/api/settings', { integrations: { ...defaultSettings.integrations, backupData: on } });
 
-  test('is made when something changed, the newest three stay, and all go when it is switched off', async () => {
+  test('is made after changes; the newest three are kept, and all are deleted when the feature is switched off', async () => {
     const ada = await product.person('Ada');
     await buildClip(product, ada.id);
     await backUp();
@@ -488,7 +488,7 @@ describe('a nightly archive', () => {
     expect([await backupsOf(ada), await storage.list(`backups/${ada.id}`)]).toEqual([[], []]);
   });
 
-  test('brings an account that is gone back, row by row and byte by byte', async () => {
+  test('restores a deleted account row by row and byte by byte', async () => {
     const ada = await product.person('Ada');
     const tables = (await fillEveryTable(product, ada)).filter((table) => !notRestored.includes(table));
     await setSharing(ada, true);
@@ -516,7 +516,7 @@ describe('a nightly archive', () => {
     const [connection] = after.rows.connections ?? [];
     expect(connection).toMatchObject({ status: 'needs_reconnect', problem: 'access_ended', platform: 'tiktok' });
     before.rows.connections = after.rows.connections ?? [];
-    // Nor what opens an upload, and no worker has the publication.
+    // Nor do they contain upload secrets, and no worker holds the publication.
     const [publication] = before.rows.publications ?? [];
     before.rows.publications = [{ ...publication, handle_sealed: null, leased_until: null }];
     expect(after).toEqual(before);
@@ -527,7 +527,7 @@ describe('a nightly archive', () => {
     await db.execute(sql`insert into audit_log (user_id, action) values (${ada.id}, 'signed_in')`);
   });
 
-  test('of an account whose rows are lost is found in the storage', async () => {
+  test('is found in storage even when the account’s rows are lost', async () => {
     const ada = await product.person('Ada');
     await buildVideo(product, ada.id, { bytes: Buffer.from('a video'), status: 'processing' });
     await insertRow(product, 'job_runs', {
@@ -555,7 +555,7 @@ describe('a nightly archive', () => {
     expect(sync.rows).toEqual([{ state: 'idle' }]);
   });
 
-  test('never overwrites what is there, and forgets a requested deletion', async () => {
+  test('never overwrites existing data, and a restore drops a requested deletion', async () => {
     const ada = await product.person('Ada');
     const clip = await buildClip(product, ada.id, { title: 'As archived' });
     const lost = await buildClip(product, ada.id, { title: 'Lost' });
@@ -575,7 +575,7 @@ describe('a nightly archive', () => {
     expect((await signIn(ada.email)).status).toBe(200);
   });
 
-  test('is not taken for another account’s, and not restored over an address that has a new owner', async () => {
+  test('cannot be restored to another account, or over an address that has a new owner', async () => {
     const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
     await backUp(50 * DAY_MS);
     const [backup] = await listBackups(db, ada.email);
@@ -596,7 +596,7 @@ describe('a nightly archive', () => {
     });
   });
 
-  test('one that was made up with another account’s id puts neither rows nor files into that account', async () => {
+  test('forged with another account’s id adds neither rows nor files to that account', async () => {
     const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
     const row = (fields: object) => `[\n${JSON.stringify(fields)}\n]\n`;
     const passkey = { id: 'eves-key', user_id: ada.id, name: 'x', public_key: '\\x00', counter: 0, transports: [] };
@@ -613,7 +613,7 @@ describe('a nightly archive', () => {
     expect(await storage.list(`users/${ada.id}/avatar`)).toEqual([]);
   });
 
-  test('from before observations brings the days of posts back as such, once', async () => {
+  test('from before observations existed restores the daily figures of posts as observations', async () => {
     const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
     const list = (...rows: object[]) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
     const at = '2026-11-05T10:00:00Z';
@@ -660,7 +660,7 @@ describe('a nightly archive', () => {
     ]);
   });
 
-  test('with figures for another account’s series is refused, and nothing of it stays', async () => {
+  test('with figures for another account’s series is refused as a whole', async () => {
     const [ada, id, email] = [await product.person('Ada'), randomUUID(), `${randomUUID()}@example.com`];
     const [connection, series] = [`c ${ada.id}`, randomUUID()];
     await db.execute(sql`
@@ -782,7 +782,7 @@ async function writeZip(path: string, entries: Record<string, string | Buffer>):
   await writeFile(path, zip.outputStream as NodeJS.ReadableStream as AsyncIterable<Buffer>);
 }
 
-/** Replaces every occurrence of a text by one of the same length. */
+/** Replaces every occurrence of a text with one of the same length. */
 function replaced(bytes: Buffer, from: string, to: string): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
 }

@@ -24,7 +24,7 @@ afterAll(() => rm(scratch, { recursive: true, force: true }));
 const environment = { DATA_DIR: product.folder, DATABASE_URL: connectionString, INIT_CWD: scratch };
 type Outcome = { code: number; stdout: string; stderr: string };
 
-/** The operator's command, in this process. */
+/** Runs an operator command in this process. */
 async function admin(args: string[], given: Record<string, string> = {}): Promise<Outcome> {
   const outcome = { code: 0, stdout: '', stderr: '' };
   outcome.code = await runAdmin(args, {
@@ -39,7 +39,7 @@ async function admin(args: string[], given: Record<string, string> = {}): Promis
   return outcome;
 }
 
-/** The same in a separate process, as the operator runs it. */
+/** Runs an operator command in a separate process, as an operator does. */
 function adminProcess(args: string[]): Promise<Outcome> {
   const env = { ...environment, PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
   return new Promise((resolve) => {
@@ -56,7 +56,7 @@ function adminProcess(args: string[]): Promise<Outcome> {
 
 const tokenIn = (text: string) => /#access_token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-test('from the waitlist by the operator’s invitation to an account', async () => {
+test('an operator’s invitation takes an applicant from the waitlist to an account', async () => {
   const email = newAddress();
   await visitor(product)('POST', '/api/auth/waitlist', { email, language: 'fr' });
   expect((await admin(['waitlist', 'list'])).stdout).toContain(`${email}  fr`);
@@ -80,7 +80,7 @@ test('from the waitlist by the operator’s invitation to an account', async () 
   expect(again).toMatchObject({ code: 2, stderr: `There is an account with the address ${email} already.\n` });
 });
 
-test('the waitlist is exported as CSV that no spreadsheet calculates, readable by the operator alone', async () => {
+test('the waitlist is exported as CSV that is safe in spreadsheets and readable by the operator alone', async () => {
   await visitor(product)('POST', '/api/auth/waitlist', { email: '+1-2@example.com' });
   expect((await admin(['waitlist', 'export', 'list.csv'])).stdout).toMatch(/^\d+ addresses in list\.csv\n$/);
   const file = join(scratch, 'list.csv');
@@ -90,7 +90,7 @@ test('the waitlist is exported as CSV that no spreadsheet calculates, readable b
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
-test('an account that the operator makes is opened by the link that sets its password', async () => {
+test('an account created by the operator is opened by the link that sets its password', async () => {
   const email = newAddress();
   const { stdout } = await admin(['users', 'create', email, '--name', 'Bob Builder']);
   const reset = await visitor(product)('POST', '/api/auth/password-reset/confirm', {
@@ -106,7 +106,7 @@ test('an account that the operator makes is opened by the link that sets its pas
   expect((await admin(['users', 'create', email, '--name', 'Bob'])).code).toBe(2);
 });
 
-test('a reset link from the operator sets a new password once, and its making is in the security log', async () => {
+test('the operator’s reset link sets a new password once and is recorded in the security log', async () => {
   const ada = await product.person('Ada');
   const { code, stdout } = await adminProcess(['reset-link', ada.email.toUpperCase()]);
   expect([code, stdout]).toEqual([0, expect.stringContaining('It is good once and for an hour:')]);
@@ -124,7 +124,7 @@ test('a reset link from the operator sets a new password once, and its making is
   expect(back.status).toBe(200);
 });
 
-test('a reset link opens an account that nobody confirmed, and there is none for nobody or the demo account', async () => {
+test('a reset link opens an unconfirmed account, and is refused for unknown addresses and the demo account', async () => {
   const ada = await product.person('Ada');
   await db.execute(sql`update accounts set confirmed_at = null where id = ${ada.id}`);
   const { stdout } = await admin(['reset-link', ada.email]);
@@ -137,7 +137,7 @@ test('a reset link opens an account that nobody confirmed, and there is none for
   expect((await admin(['reset-link', newAddress()])).stderr).toMatch(/^There is no account with the address /);
 });
 
-test('the operator signs an account out and takes its second factors away; the owner is told', async () => {
+test('the operator signs an account out and removes its second factors; the owner is notified', async () => {
   const ada = await product.person('Ada');
   await db.execute(
     sql`insert into totp_secrets (user_id, secret_sealed, confirmed_at) values (${ada.id}, ${Buffer.from('x')}, now())`,
@@ -155,7 +155,7 @@ test('the operator signs an account out and takes its second factors away; the o
   expect(me.status).toBe(401);
 });
 
-test('an account becomes an operator, and no longer is one, by a command; the last one stays', async () => {
+test('a command grants and revokes operator rights; the last operator stays', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   const guide = async ({ call }: typeof ada) => (await call('GET', '/api/tiktok/guide')).status;
   const code = await makeSetUpCode(db);
@@ -182,7 +182,7 @@ test('an account becomes an operator, and no longer is one, by a command; the la
   expect([await guide(ada), await guide(eve)]).toEqual([403, 200]);
 });
 
-test('nobody becomes an operator who is not there, not confirmed, or the demo account', async () => {
+test('unknown, unconfirmed and demo accounts cannot become operators', async () => {
   const nobody = newAddress();
   expect(await admin(['operator', nobody])).toMatchObject({
     ...{ code: 2, stderr: `There is no account with the address ${nobody}.\n` },
@@ -196,7 +196,7 @@ test('nobody becomes an operator who is not there, not confirmed, or the demo ac
   expect(rows).toEqual([]);
 });
 
-test('the outbox shows what was written to whom', async () => {
+test('the outbox shows each message with its recipient', async () => {
   const ada = await product.person('Ada');
   await visitor(product)('POST', '/api/auth/password-reset', { email: ada.email });
   const line = (await admin(['outbox', 'list'])).stdout.split('\n').find((one) => one.includes(ada.email)) ?? '';
@@ -206,7 +206,7 @@ test('the outbox shows what was written to whom', async () => {
   expect(await admin(['outbox', 'show', 'nothing'])).toMatchObject({ code: 2 });
 });
 
-test('the operator’s news go to the accounts that asked for them, and to nobody else', async () => {
+test('the operator’s news reach only accounts that subscribed to them', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   const { notifications } = (await ada.call('GET', '/api/settings')).body.data;
   await ada.call('PUT', '/api/settings', { notifications: { ...notifications, marketing: true } });
@@ -222,7 +222,7 @@ test('the operator’s news go to the accounts that asked for them, and to nobod
   expect((await admin(['announce', 'Nothing', file])).stderr).toContain('The file has no text.');
 });
 
-test('a mistake is told in a sentence, with the exit code of its kind', async () => {
+test('each mistake is reported in a sentence with the matching exit code', async () => {
   const cases: [string[], number, RegExp, Record<string, string>?][] = [
     [['nonsense'], 2, /^There is no command "nonsense"/],
     [['invite'], 2, /^Usage: npm run admin -- invite EMAIL/],
@@ -242,7 +242,7 @@ test('a mistake is told in a sentence, with the exit code of its kind', async ()
   expect(await admin(['--help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('waitlist export [FILE]') });
 });
 
-test('it starts the installation’s own database when nobody runs it, and uses the one that runs', async () => {
+test('starts the installation’s own database when none is running, and uses the running one otherwise', async () => {
   const dataDir = join(scratch, 'data');
   const alone = { DATABASE_URL: '', DATA_DIR: dataDir };
   expect(await admin(['invite', 'first@example.com'], alone)).toMatchObject({ code: 0 });

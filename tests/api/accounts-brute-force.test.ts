@@ -21,7 +21,7 @@ const countChecks = async (userId: string) => {
   return rows[0]?.n;
 };
 
-test('of 50 parallel clients that guess, five guesses are looked at; then the right password is refused too, also after a restart', async () => {
+test('of 50 parallel guesses only five are checked; then even the right password is refused, also after a restart', async () => {
   const ada = await product.person('Ada');
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => signIn(ada.email, `guess number ${n}`)));
   expect([count(answers, 401), count(answers, 429)]).toEqual([5, 45]);
@@ -42,7 +42,7 @@ test('of 50 parallel clients that guess, five guesses are looked at; then the ri
   expect((await signIn(ada.email, testPassword)).status).toBe(200);
 });
 
-test('whoever goes on guessing waits a minute first, then longer', async () => {
+test('continued guessing is blocked for a minute first, then for longer', async () => {
   const ada = await product.person('Ada');
   const round = async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => signIn(ada.email, `guess ${n}`)));
@@ -59,7 +59,7 @@ test('whoever goes on guessing waits a minute first, then longer', async () => {
   expect((await signIn(ada.email, testPassword)).status).toBe(200);
 });
 
-test('one network may fail 20 times a minute over all accounts; one IPv6 customer has one network', async () => {
+test('one network may fail 20 times a minute across all accounts; one IPv6 customer counts as one network', async () => {
   const four = randomAddress();
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, n) => signIn(`u${n}@example.com`, 'guessing', four)),
@@ -72,7 +72,7 @@ test('one network may fail 20 times a minute over all accounts; one IPv6 custome
   expect((await signIn('w@example.com', 'guessing', '2001:db8:7:8::1')).status).toBe(401);
 });
 
-test('good sign-ins are not counted, and guesses at one account leave the others alone', async () => {
+test('successful sign-ins are not counted, and guesses at one account do not affect others', async () => {
   const [ada, bob] = [await product.person('Ada'), await product.person('Bob')];
   const address = randomAddress();
   const good = [];
@@ -83,7 +83,7 @@ test('good sign-ins are not counted, and guesses at one account leave the others
   expect((await signIn(bob.email, testPassword)).status).toBe(200);
 });
 
-test('the password of a signed-in account can be guessed at five times a minute too, and outsiders do not use these up', async () => {
+test('the password of a signed-in account can be guessed five times a minute too; outsiders cannot use up these attempts', async () => {
   const ada = await product.person('Ada');
   await Promise.all(Array.from({ length: 6 }, (_, n) => signIn(ada.email, `guess ${n}`)));
   const change = (current: string) =>

@@ -11,7 +11,7 @@ const PASSWORD = 'quite a long sentence 7';
 const INVALID = { status: 400, body: { code: 'link_invalid' } };
 const INVALID_CONFIRMATION = 'Invalid confirmation link. Please check your email for the correct link.';
 
-/** An unconfirmed applicant, with the token from the message. */
+/** An unconfirmed applicant, with the token from the confirmation message. */
 async function applicant(): Promise<{ email: string; token: string }> {
   const email = `${randomUUID().slice(0, 8)}@example.com`;
   await visitor(product)('POST', '/api/auth/signup', { email, name: 'Ada', password: PASSWORD });
@@ -34,7 +34,7 @@ async function ask(kind: 'magic-link' | 'password-reset', email: string): Promis
 const expire = (email: string) =>
   db.execute(sql`update account_links set expires_at = now() - interval '1 second' where email = ${email}`);
 
-test('1: a confirmation link that was used says so, and one that never was is invalid', async () => {
+test('1: a used confirmation link is reported as used, an unknown one as invalid', async () => {
   const { token } = await applicant();
   expect((await confirm({ access_token: token, type: 'signup' })).status).toBe(200);
   const used = {
@@ -53,7 +53,7 @@ test('1: a confirmation link that was used says so, and one that never was is in
   });
 });
 
-test('2: after 15, 10 and 30 minutes the links of confirmation, sign-in and reset are over', async () => {
+test('2: confirmation, sign-in and reset links expire after 15, 10 and 30 minutes', async () => {
   const { email, token } = await applicant();
   const { rows } = await db.execute(
     sql`select round(extract(epoch from expires_at - created_at) / 60)::int as minutes from account_links where email = ${email}`,
@@ -75,7 +75,7 @@ test('2: after 15, 10 and 30 minutes the links of confirmation, sign-in and rese
   expect(await reset(recovery)).toMatchObject(INVALID);
 });
 
-test('3: a link of one type opens nothing in the calls of the others', async () => {
+test('3: a link of one type is refused by the calls for other types', async () => {
   const ada = await product.person('Ada');
   const [magic, recovery, { token: signup }] = [
     await ask('magic-link', ada.email),
@@ -93,7 +93,7 @@ test('3: a link of one type opens nothing in the calls of the others', async () 
   expect((await reset(recovery)).status).toBe(200);
 });
 
-test('4: a link opens the account it was made for, whatever else is sent along', async () => {
+test('4: a link opens the account it was issued for, whatever else the request contains', async () => {
   const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
   const token = await ask('magic-link', ada.email);
   const { body } = await visitor(product)('POST', '/api/auth/magic-link/redeem', {
@@ -104,7 +104,7 @@ test('4: a link opens the account it was made for, whatever else is sent along',
   expect(body.data.user.id).toBe(ada.id);
 });
 
-test('no link replaces a running session: it is refused, and stays good for whoever is signed out', async () => {
+test('no link replaces a running session: it is refused and stays valid for use when signed out', async () => {
   const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
   const signedIn = { authorization: `Bearer ${ada.token}` };
   const signup = { access_token: (await applicant()).token, type: 'signup' };
@@ -133,7 +133,7 @@ test('no link replaces a running session: it is refused, and stays good for whoe
     expect((await visitor(product)('POST', path, body, signedIn)).status, path).toBe(200);
 });
 
-test('5: a token that was altered in one place is unknown', async () => {
+test('5: a token altered in one place is unknown', async () => {
   const { token } = await applicant();
   const altered = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.slice(-1)}`;
   for (const access_token of [altered, token.toLowerCase(), `${token}=`, ` ${token}`, `${token}\0`])
@@ -141,7 +141,7 @@ test('5: a token that was altered in one place is unknown', async () => {
   expect((await confirm({ access_token: token, type: 'signup' })).status).toBe(200);
 });
 
-test('6: a missing token, or another type, is told with the specified words', async () => {
+test('6: a missing token or an unknown type is answered with the specified message', async () => {
   const { token } = await applicant();
   const queries = [
     {},
@@ -158,7 +158,7 @@ test('6: a missing token, or another type, is told with the specified words', as
   expect((await confirm({ access_token: token, type: 'signup', refresh_token: 'anything' })).status).toBe(200);
 });
 
-test('7: of two at the same time one wins', async () => {
+test('7: of two simultaneous uses one succeeds', async () => {
   const { token } = await applicant();
   const both = await Promise.all([1, 2, 3].map(() => confirm({ access_token: token, type: 'signup' })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -171,7 +171,7 @@ test('7: of two at the same time one wins', async () => {
   expect(resets.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 });
 
-test('8: links that were sent before the password changed are useless after it', async () => {
+test('8: changing the password voids links sent before', async () => {
   const ada = await product.person('Ada');
   const [magic, recovery] = [await ask('magic-link', ada.email), await ask('password-reset', ada.email)];
   const change = { current_password: testPassword, new_password: PASSWORD };
@@ -180,7 +180,7 @@ test('8: links that were sent before the password changed are useless after it',
   expect(await reset(recovery)).toMatchObject(INVALID);
 });
 
-test('9: a newer link makes the older one of its type useless, and no other; of confirmations the first that is used', async () => {
+test('9: a newer link voids the older one of its type only; of two confirmation links, the first one used wins', async () => {
   const ada = await product.person('Ada');
   const recovery = await ask('password-reset', ada.email);
   const [older, newer] = [await ask('magic-link', ada.email), await ask('magic-link', ada.email)];
@@ -193,7 +193,7 @@ test('9: a newer link makes the older one of its type useless, and no other; of 
   expect(await confirm({ access_token: token, type: 'signup' })).toMatchObject(INVALID);
 });
 
-test('10: a huge token is refused with the same words, and costs nothing', async () => {
+test('10: an oversized token gets the same answer and costs nothing', async () => {
   for (const length of [201, 8000])
     expect(await confirm({ access_token: 'x'.repeat(length), type: 'signup' })).toMatchObject({
       status: 400,
@@ -203,7 +203,7 @@ test('10: a huge token is refused with the same words, and costs nothing', async
   expect((await redeem('x'.repeat(1_000_000))).status).toBe(413);
 });
 
-test('11: markup in the type or the token comes back in no answer', async () => {
+test('11: markup in the type or the token is never echoed', async () => {
   const { token } = await applicant();
   const markup = '<img src=x onerror=alert(1)>';
   const queries: Record<string, string>[] = [
@@ -224,7 +224,7 @@ test('11: markup in the type or the token comes back in no answer', async () => 
   expect((await confirm({ access_token: token, type: 'signup' })).status).toBe(200);
 });
 
-test('12: a program that looks ahead (GET, HEAD, or the page behind the link) confirms nothing and signs nobody in', async () => {
+test('12: link prefetching (GET, HEAD, or loading the page) confirms nothing and signs nobody in', async () => {
   const { email, token } = await applicant();
   for (const method of ['GET', 'HEAD'] as const)
     for (const page of ['/api/auth/confirm-email', '/email-confirmation', '/']) {
@@ -244,7 +244,7 @@ test('12: a program that looks ahead (GET, HEAD, or the page behind the link) co
   });
 });
 
-test('tokens are kept as hashes only, and stand in the fragment of the address, which no server sees', async () => {
+test('tokens are stored only as hashes and sent in the URL fragment, which no server sees', async () => {
   const { email, token } = await applicant();
   const rows = await db.execute(sql`select row_to_json(l)::text as text from account_links l`);
   expect(JSON.stringify(rows.rows)).not.toContain(token);
@@ -252,7 +252,7 @@ test('tokens are kept as hashes only, and stand in the fragment of the address, 
   expect(message?.text).toContain(`${product.config.http.publicUrl}/#access_token=${token}&type=signup`);
 });
 
-test('an account that waits for its confirmation gets that message when it asks for a sign-in link', async () => {
+test('an unconfirmed account that asks for a sign-in link gets the confirmation message', async () => {
   const { email } = await applicant();
   await visitor(product)('POST', '/api/auth/magic-link', { email });
   expect((await messagesTo(product, email)).map(({ template }) => template)).toEqual([
@@ -261,7 +261,7 @@ test('an account that waits for its confirmation gets that message when it asks 
   ]);
 });
 
-test('a weak password does not use up the link of a reset; a good one ends every session and is told to the owner', async () => {
+test('a weak password does not use up a reset link; a good one ends every session and the owner is notified', async () => {
   const ada = await product.person('Ada');
   const token = await ask('password-reset', ada.email);
   expect(await reset(token, 'password')).toMatchObject({ status: 422, body: { code: 'password_too_weak' } });
@@ -276,7 +276,7 @@ test('a weak password does not use up the link of a reset; a good one ends every
   expect((await signIn(PASSWORD)).status).toBe(200);
 });
 
-test('thirty links may be tried in ten minutes from one network', async () => {
+test('one network may try thirty links in ten minutes', async () => {
   const one = visitor(product);
   const tries = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
@@ -289,7 +289,7 @@ test('thirty links may be tried in ten minutes from one network', async () => {
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test('the demo account gets neither sign-in nor reset links: everybody may ask for them', async () => {
+test('the demo account gets neither sign-in nor reset links, since anybody could request them', async () => {
   const { email } = await product.person('Demo');
   await db.execute(sql`update accounts set is_demo = true where email = ${email}`);
   for (const kind of ['magic-link', 'password-reset'])

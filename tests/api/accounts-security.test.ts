@@ -20,7 +20,7 @@ async function signIn(email: string, address: string, userAgent: string, passwor
 }
 const me = (token: string) => visitor(product)('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` });
 
-test('an account has fifty sessions; one more ends the one used longest ago', async () => {
+test('an account has at most fifty sessions; a new one ends the least recently used', async () => {
   const ada = await product.person('Ada');
   const tokens = [ada.token];
   while (tokens.length < MAX_SESSIONS) tokens.push(await signIn(ada.email, '203.0.113.77', FIREFOX));
@@ -36,7 +36,7 @@ test('an account has fifty sessions; one more ends the one used longest ago', as
   expect([await isOpen(ada.token), await isOpen(tokens[1]), await isOpen(newest)]).toEqual([false, true, true]);
 });
 
-test('the list of sessions names device and network, and which one is asking', async () => {
+test('the session list names device and network and marks the current session', async () => {
   const ada = await product.person('Ada');
   await signIn(ada.email, '203.0.113.77', FIREFOX);
   await signIn(ada.email, '2001:db8:1:2:3::4', SAFARI);
@@ -53,7 +53,7 @@ test('the list of sessions names device and network, and which one is asking', a
   expect(sessions).toHaveLength(3);
 });
 
-test('sessions of another account are neither listed nor ended', async () => {
+test('another account’s sessions can be neither listed nor ended', async () => {
   const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
   const [session] = (await ada.call('GET', '/api/account/sessions')).body.data.sessions;
   const listed = (await eve.call('GET', '/api/account/sessions')).body.data.sessions;
@@ -62,7 +62,7 @@ test('sessions of another account are neither listed nor ended', async () => {
   expect((await ada.call('GET', '/api/auth/me')).status).toBe(200);
 });
 
-test('one session is ended from another; ended and idle ones are not listed', async () => {
+test('a session can be ended from another one; ended and idle sessions are not listed', async () => {
   const ada = await product.person('Ada');
   const token = await signIn(ada.email, '203.0.113.77', FIREFOX);
   const list = async () =>
@@ -78,7 +78,7 @@ test('one session is ended from another; ended and idle ones are not listed', as
   expect(await list()).toHaveLength(1);
 });
 
-test('signing out everywhere ends every session, or every other one', async () => {
+test('signing out everywhere ends every session, or all but the current one', async () => {
   const ada = await product.person('Ada');
   const first = await signIn(ada.email, '203.0.113.77', FIREFOX);
   expect((await ada.call('POST', '/api/auth/logout-all', { keep_current: true })).status).toBe(200);
@@ -88,7 +88,7 @@ test('signing out everywhere ends every session, or every other one', async () =
   expect((await ada.call('GET', '/api/auth/me')).status).toBe(401);
 });
 
-test('changing the password asks for the current one, ends the other sessions and tells the owner', async () => {
+test('changing the password requires the current one, ends the other sessions and notifies the owner', async () => {
   const ada = await product.person('Ada');
   const other = await signIn(ada.email, '127.0.0.1', 'lightMyRequest');
   const change = (current_password: string, new_password: string) =>
@@ -110,7 +110,7 @@ test('changing the password asks for the current one, ends the other sessions an
   expect(await signIn(ada.email, '127.0.0.1', 'lightMyRequest', NEW_PASSWORD)).toMatch(/^[\w-]{43}$/);
 });
 
-test('the password of the demo account stays what everybody knows', async () => {
+test('the demo account’s public password cannot be changed', async () => {
   const demo = await product.person('Demo');
   await db.execute(sql`update accounts set is_demo = true where id = ${demo.id}`);
   const change = { current_password: testPassword, new_password: NEW_PASSWORD };
@@ -119,7 +119,7 @@ test('the password of the demo account stays what everybody knows', async () => 
   expect(body.msg).toMatch(/demo account is shared/);
 });
 
-test('a device that was not seen before is told of, by mail and in the product, once; the first one of all is not', async () => {
+test('a new device is announced once by mail and in the app, except the account’s first device', async () => {
   const ada = await product.person('Ada');
   const told = async () => (await messagesTo(product, ada.email)).map(({ template }) => template);
   await signIn(ada.email, '127.0.0.9', 'lightMyRequest');
@@ -134,7 +134,7 @@ test('a device that was not seen before is told of, by mail and in the product, 
   expect(JSON.stringify(notifications)).toContain('Safari on iPhone');
 });
 
-test('the security log tells the owner, and nobody else, what happened', async () => {
+test('the security log shows its owner, and nobody else, what happened', async () => {
   const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
   await visitor(product, '198.51.100.9')(
     'POST',
@@ -164,7 +164,7 @@ test('the security log tells the owner, and nobody else, what happened', async (
   expect((await eve.call('GET', '/api/account/audit')).body.data.pagination.total).toBe(1);
 });
 
-test('the security log goes a year back, and a new device after that year is still told of', async () => {
+test('the security log reaches back a year, and a new device is still announced after that year', async () => {
   const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
   for (let n = 0; n < 3; n += 1) await signIn(ada.email, '203.0.113.77', FIREFOX);
   await ada.call('POST', '/api/auth/logout-all', { keep_current: true });
@@ -184,7 +184,7 @@ test('the security log goes a year back, and a new device after that year is sti
   expect((await messagesTo(product, ada.email)).at(-1)?.template).toBe('new_sign_in');
 });
 
-test('signing in within the grace period takes a deletion back and says so; after it nobody signs in', async () => {
+test('signing in during the grace period cancels the deletion and says so; afterwards sign-in fails', async () => {
   const ada = await product.person('Ada');
   const plan = (interval: string) =>
     db.execute(
@@ -203,7 +203,7 @@ test('signing in within the grace period takes a deletion back and says so; afte
   expect([late.status, late.body.code]).toEqual([401, 'invalid_credentials']);
 });
 
-test('every sign-in has a token of its own, and a client that claims to be anything is only text', async () => {
+test('every sign-in gets its own token, and the client’s self-description is treated as plain text', async () => {
   const ada = await product.person('Ada');
   const odd = `<script>alert(1)</script>${'x'.repeat(5000)}`;
   const tokens = [await signIn(ada.email, '127.0.0.1', odd), await signIn(ada.email, '127.0.0.1', '')];
@@ -215,7 +215,7 @@ test('every sign-in has a token of its own, and a client that claims to be anyth
   expect(JSON.stringify(sessions)).not.toContain('script');
 });
 
-test('the check of a session is one query', async () => {
+test('checking a session takes one query', async () => {
   const ada = await product.person('Ada');
   const { pool } = product.services.database;
   await ada.call('GET', '/api/account/sessions');

@@ -26,7 +26,7 @@ async function invitationFor(app: TestApp, email: string): Promise<string> {
   return new URLSearchParams(new URL(link).hash.slice(1)).get('access_token') ?? '';
 }
 
-test('while sign-ups are closed, only an invitation for this very address opens an account', async () => {
+test('while sign-ups are closed, an account can be opened only with an invitation for the same address', async () => {
   const email = newAddress();
   const refusal = { status: 403, body: { code: 'signups_closed', msg: 'Sign up is currently disabled' } };
   expect(await signUp(closed, { email })).toMatchObject(refusal);
@@ -42,7 +42,7 @@ test('while sign-ups are closed, only an invitation for this very address opens 
   expect(await signUp(closed, { email, invitation })).toMatchObject(refusal);
 });
 
-test('an invitation marks the waitlist when it is sent and when it is used; it comes in the language of the one who waits', async () => {
+test('an invitation marks the waitlist entry when it is sent and when it is used, and is in the applicant’s language', async () => {
   const email = newAddress();
   await visitor(closed)('POST', '/api/auth/waitlist', { email, language: 'es' });
   const invitation = await invitationFor(closed, email);
@@ -57,7 +57,7 @@ test('an invitation marks the waitlist when it is sent and when it is used; it c
   expect(rows).toEqual([{ invited: true, joined: true }]);
 });
 
-test('joining the waitlist twice answers the same, leaves one row and sends one message', async () => {
+test('joining the waitlist twice gets the same answer, stores one row and sends one message', async () => {
   const email = newAddress();
   const answers = await Promise.all(
     [email, email.toUpperCase()].map((one) => visitor(closed)('POST', '/api/auth/waitlist', { email: one })),
@@ -68,7 +68,7 @@ test('joining the waitlist twice answers the same, leaves one row and sends one 
   expect(await messagesTo(closed, email)).toHaveLength(1);
 });
 
-test('an open sign-up waits for its address to be confirmed; the link signs in', async () => {
+test('an open sign-up waits for confirmation of its address; the link signs in', async () => {
   const email = newAddress();
   expect((await signUp(open, { email })).body).toEqual({ retcode: 0, data: { token: null, user: null }, msg: '' });
   expect(await signIn(open, email)).toMatchObject({
@@ -94,7 +94,7 @@ test('an open sign-up waits for its address to be confirmed; the link signs in',
   expect((await signIn(open, email)).status).toBe(200);
 });
 
-test('a form that is sent twice at once makes one account, and one of the two links is good', async () => {
+test('a form submitted twice at once creates one account, and one of the two links works', async () => {
   const email = newAddress();
   const answers = await Promise.all([signUp(open, { email }), signUp(open, { email })]);
   expect(answers.map(({ status, body }) => [status, body.data])).toEqual(
@@ -109,7 +109,7 @@ test('a form that is sent twice at once makes one account, and one of the two li
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('of two people who apply for one address, the one who reads its mail gets the account that he or she asked for', async () => {
+test('of two people who sign up with one address, the one who reads its mail gets the account they asked for', async () => {
   const email = newAddress();
   await signUp(open, { email, password: 'the strangers password', name: 'Eve' });
   await signUp(open, { email, password: PASSWORD, name: 'Ada' });
@@ -120,7 +120,7 @@ test('of two people who apply for one address, the one who reads its mail gets t
   expect((await signIn(open, email, 'the strangers password')).status).toBe(401);
 });
 
-test('two who use one invitation at the same time make one account', async () => {
+test('two simultaneous uses of one invitation create one account', async () => {
   const email = newAddress();
   const invitation = await invitationFor(closed, email);
   const statuses = (await Promise.all([1, 2].map(() => signUp(closed, { email, invitation })))).map(
@@ -129,7 +129,7 @@ test('two who use one invitation at the same time make one account', async () =>
   expect(statuses.sort()).toEqual([200, 403]);
 });
 
-test('what a stranger began with an address does not outlive an invitation or a reset of its owner', async () => {
+test('a stranger’s unfinished sign-up does not survive the owner’s invitation or reset', async () => {
   const [invited, reset] = [newAddress(), newAddress()];
   for (const email of [invited, reset]) await signUp(open, { email, password: 'the strangers password', name: 'Eve' });
   await signUp(open, { email: invited, invitation: await invitationFor(open, invited), name: 'Ada' });
@@ -149,12 +149,12 @@ test.each([
   ['Password1', 'This password is on the list of the most common ones. Please choose another.'],
   ['abcabcabcabc', 'This password is on the list of the most common ones. Please choose another.'],
   ['ada.lovelace', 'Please choose a password that is not your name or your email address.'],
-])('the password %s is refused with its reason', async (password, msg) => {
+])('refuses the password %s with a reason', async (password, msg) => {
   const answer = await signUp(open, { email: newAddress(), name: 'Ada Lovelace', password });
   expect(answer).toMatchObject({ status: 422, body: { code: 'password_too_weak', msg } });
 });
 
-test('the operator may ask for longer passwords, and names of nothing but spaces are no names', async () => {
+test('the operator can require longer passwords, and blank names are refused', async () => {
   const strict = await testApp({ SIGNUPS: 'open', PASSWORD_MIN_LENGTH: '14' });
   expect(await signUp(strict, { email: newAddress(), password: 'thirteen char' })).toMatchObject({ status: 422 });
   expect(await signUp(strict, { email: newAddress(), name: '   ' })).toMatchObject({
@@ -163,7 +163,7 @@ test('the operator may ask for longer passwords, and names of nothing but spaces
   });
 });
 
-test('neither answer nor time tells whether an address has an account', async () => {
+test('neither the response nor its timing reveals whether an address has an account', async () => {
   const smtp = await testApp({ SIGNUPS: 'open', SMTP_URL: 'smtp://127.0.0.1:9' });
   const known = (await smtp.person('Known')).email;
   const waiting = newAddress();
@@ -182,7 +182,7 @@ test('neither answer nor time tells whether an address has an account', async ()
       const startMs = performance.now();
       const answer = await visitor(smtp)('POST', url, { email, ...body });
       answers.push({ status: answer.status, body: answer.body });
-      // The time taken is hidden behind a fixed minimum.
+      // A fixed minimum duration hides the time taken.
       expect(performance.now() - startMs, `${url} ${email}`).toBeGreaterThanOrEqual(195);
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))), url).toHaveLength(1);
@@ -195,7 +195,7 @@ test('neither answer nor time tells whether an address has an account', async ()
   ]);
 });
 
-test('without a mail server an open sign-up makes an account that is usable at once', async () => {
+test('without a mail server, an open sign-up creates an account that is usable at once', async () => {
   const email = newAddress();
   const { status, body } = await signUp(unmailed, { email, language: 'de' });
   expect([status, body.data.user?.email]).toEqual([200, email]);
@@ -215,14 +215,14 @@ test('without a mail server an open sign-up makes an account that is usable at o
   expect((await signIn(unmailed, email, 'another password 8')).status).toBe(401);
 });
 
-test('two who sign up without a mail server at the same time make one account', async () => {
+test('without a mail server, two simultaneous sign-ups create one account', async () => {
   const email = newAddress();
   const answers = await Promise.all([1, 2].map(() => signUp(unmailed, { email })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test.each(['magic-link', 'password-reset', 'resend-confirmation'])(
-  'without a mail server %s says whom to ask, for every address, and writes no message',
+  'without a mail server, %s says whom to ask, for every address, and sends no message',
   async (call) => {
     const { email } = await unmailed.person('Ada');
     for (const one of [email, newAddress()]) {
@@ -235,7 +235,7 @@ test.each(['magic-link', 'password-reset', 'resend-confirmation'])(
   },
 );
 
-test('an account that waits for a confirmation is told whom to ask once no mail is sent any more', async () => {
+test('an unconfirmed account is told whom to ask once the mail server is gone', async () => {
   const { email, id } = await unmailed.person('Ada');
   await unmailed.services.database.db.execute(sql`update accounts set confirmed_at = null where id = ${id}`);
   expect(await signIn(unmailed, email, testPassword)).toMatchObject({
@@ -247,7 +247,7 @@ test('an account that waits for a confirmation is told whom to ask once no mail 
   });
 });
 
-test('the installation says whether anybody has an account, the demo account aside', async () => {
+test('the installation says whether any account exists, not counting the demo account', async () => {
   const fresh = await testApp();
   const isEmpty = async () => (await fresh.anonymous('GET', '/api/installation')).body.data.empty;
   expect(await isEmpty()).toBe(true);
@@ -257,7 +257,7 @@ test('the installation says whether anybody has an account, the demo account asi
   expect(await isEmpty()).toBe(false);
 });
 
-test('messages are asked for three times an hour per address and twenty per network', async () => {
+test('messages are limited to three an hour per address and twenty per network', async () => {
   const email = newAddress();
   const ask = (who = visitor(open)) => who('POST', '/api/auth/password-reset', { email });
   const statuses = [];
@@ -270,7 +270,7 @@ test('messages are asked for three times an hour per address and twenty per netw
   expect(many.filter(({ status }) => status === 200)).toHaveLength(20);
 });
 
-test('ten accounts an hour may be made from one network', async () => {
+test('sign-ups are limited to ten an hour per network', async () => {
   const one = visitor(open);
   const many = await Promise.all(
     Array.from({ length: 12 }, () =>
@@ -280,7 +280,7 @@ test('ten accounts an hour may be made from one network', async () => {
   expect(many.filter(({ status }) => status === 200)).toHaveLength(10);
 });
 
-test('the language of a sign-up is the account’s from then on', async () => {
+test('the language of the sign-up becomes the account’s language', async () => {
   const email = newAddress();
   await signUp(open, { email, language: 'de' });
   const { body } = await confirm(open, await linkTo(open, email, 'signup'));
@@ -292,7 +292,7 @@ test('the language of a sign-up is the account’s from then on', async () => {
   expect(rows).toEqual([{ language: 'de' }]);
 });
 
-test('an address that nobody confirmed is free again after a week, and a confirmed account stays', async () => {
+test('an unconfirmed address is free again after a week; a confirmed account stays', async () => {
   const [fresh, stale] = [newAddress(), newAddress()];
   const ada = await open.person('Ada');
   for (const email of [fresh, stale]) await signUp(open, { email });
@@ -304,7 +304,7 @@ test('an address that nobody confirmed is free again after a week, and a confirm
   expect(rows.map(({ email }) => email).sort()).toEqual([fresh, ada.email].sort());
 });
 
-test('whoever has an account already is told so by an invitation, and keeps it', async () => {
+test('an invitation sent to an existing account says so, and the account stays unchanged', async () => {
   const email = newAddress();
   await signUp(open, { email });
   const token = await invitationFor(open, email);

@@ -14,7 +14,7 @@ const signIn = (email: string, password: string, headers: Record<string, string>
     remoteAddress: `10.0.0.${1 + (Math.floor(performance.now()) % 250)}`,
   });
 
-test('the right password opens a session that answers who is signed in', async () => {
+test('the right password opens a session, and the answer says who is signed in', async () => {
   const ada = await product.person('Ada');
   const { body } = await ada.call('GET', '/api/auth/me');
   expect(body.data).toMatchObject({
@@ -33,7 +33,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(wrong.json()).toMatchObject({ code: 'invalid_credentials', msg: 'Invalid email or password' });
 });
 
-test('the address is known in any case; a short password and a bad address are refused with their texts', async () => {
+test('the address is case-insensitive; a short password and an invalid address are refused with their messages', async () => {
   const ada = await product.person('Ada');
   expect((await signIn(ada.email.toUpperCase(), testPassword)).statusCode).toBe(200);
   expect((await signIn(ada.email, '12345')).json()).toMatchObject({
@@ -45,7 +45,7 @@ test('the address is known in any case; a short password and a bad address are r
   });
 });
 
-test('signing out makes the token useless and leaves other sessions alone', async () => {
+test('signing out voids the token and does not affect other sessions', async () => {
   const ada = await product.person('Ada');
   const second = (await signIn(ada.email, testPassword)).json().data.token;
   expect((await ada.call('POST', '/api/auth/logout')).status).toBe(200);
@@ -63,7 +63,7 @@ test('an ended session is refused', async () => {
   expect((await idle.call('GET', '/api/auth/me')).status).toBe(401);
 });
 
-test('a token that a browser got works only beside its cookie', async () => {
+test('a token issued to a browser works only together with its cookie', async () => {
   const ada = await product.person('Ada');
   const reply = await signIn(ada.email, testPassword, { 'sec-fetch-site': 'same-origin' });
   const { token } = reply.json().data;
@@ -76,7 +76,7 @@ test('a token that a browser got works only beside its cookie', async () => {
   expect((await me({ [cookie?.name ?? '']: cookie?.value ?? '' })).statusCode).toBe(200);
 });
 
-test('neither tokens nor passwords stand in the database in clear', async () => {
+test('neither tokens nor passwords are stored in plain text', async () => {
   const ada = await product.person('Ada');
   const rows = await db.execute(
     sql`select row_to_json(s)::text as text from sessions s union all select row_to_json(a)::text from accounts a`,
@@ -87,7 +87,7 @@ test('neither tokens nor passwords stand in the database in clear', async () => 
   expect(dump).toContain('$argon2id$');
 });
 
-test('the demo account is made once, and gets its public password back', async () => {
+test('the demo account is created once, and its public password is restored', async () => {
   const first = await ensureDemoAccount(db);
   await product.person('Other');
   await db.execute(

@@ -22,7 +22,7 @@ async function forward(seconds: number) {
   await keepSignedIn();
 }
 
-/** Sessions are opened on the time of the database, and end by the clock. */
+/** Sessions start on the database's time but expire by the tests' clock. */
 async function keepSignedIn() {
   await db.execute(sql`update sessions set last_seen_at = ${clock.now().toISOString()}`);
 }
@@ -65,7 +65,7 @@ async function readAgain(person: Person, platform: Platform) {
 
 const read = async (person: Person, path: string) => (await person.call('GET', `/api/analytics/${path}`)).body.data;
 
-/** What the sandbox itself answers, past the product. */
+/** What the sandbox itself reports, bypassing the product. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of three platforms
 async function ask(platform: Platform, path: string, options: RequestInit = {}): Promise<any> {
   const token = (await sandbox.control('grant', { platform, channel: 'spiky' })) as { access_token: string };
@@ -89,17 +89,17 @@ async function tiktokTruth(): Promise<Truth> {
   }
 }
 
-/** What the posts gained from one moment to the next; a new one began at 0. */
+/** What the posts gained between two moments; a post that is new starts at 0. */
 function gained(before: Truth, after: Truth, figure: 'views' | 'likes'): number {
   return [...after].reduce((sum, [id, counters]) => sum + counters[figure] - (before.get(id)?.[figure] ?? 0), 0);
 }
 
-describe('figures followed from the platform to the call', () => {
+describe('figures collected from the platform match what the calls report:', () => {
   const people = {} as Record<Platform, Person>;
   const truths: Truth[] = [];
 
   beforeAll(async () => {
-    // One second after midnight, so that a reading on each day is what the day before ended with.
+    // One second after midnight, so that each day's reading is what the day before ended with.
     const now = clock.now();
     await forward(86_400 - (Math.floor(now.getTime() / 1000) % 86_400) + 1);
     for (const platform of platforms) people[platform] = await newPerson(platform);
@@ -117,7 +117,7 @@ describe('figures followed from the platform to the call', () => {
     await Promise.all([readAgain(people.youtube, 'youtube'), readAgain(people.instagram, 'instagram')]);
   }, 60_000);
 
-  test('TikTok, which tells totals only: views, likes and followers of the last two days', async () => {
+  test('TikTok, with totals only: views, likes and followers of the last two days', async () => {
     const { platforms: answers } = await read(people.tiktok, 'overview?days=2');
     const { tiktok } = answers;
     const yesterday = addDays(clock.now().toISOString().slice(0, 10), -1);
@@ -135,7 +135,7 @@ describe('figures followed from the platform to the call', () => {
       ['engagement', 'likes'],
     ] as const) {
       const [current, previous] = [spans(name, 3, 5), spans(name, 1, 3)];
-      // The readings are seconds apart from midnight.
+      // The readings are seconds away from midnight.
       expect(Math.abs(tiktok[figure] - current) / current, figure).toBeLessThan(0.002);
       expect(Math.abs(tiktok.changes[figure].previous - previous) / previous, figure).toBeLessThan(0.002);
       const factor = 1 + tiktok[`${figure}Change`] / 100;
@@ -146,7 +146,7 @@ describe('figures followed from the platform to the call', () => {
     expect(tiktok.views_estimated).toBe(0);
   });
 
-  test('YouTube: the days that it reports, up to the last one that it does', async () => {
+  test('YouTube, by day, up to the last day it reports', async () => {
     const { youtube } = (await read(people.youtube, 'overview?days=28')).platforms;
     const { from, to, previous_from, previous_to } = youtube.period;
     const metrics = 'views,likes';
@@ -169,7 +169,7 @@ describe('figures followed from the platform to the call', () => {
     expect(youtube.period).toMatchObject({ complete_until: to, zone: 'America/Los_Angeles', known_days: 28 });
   });
 
-  test('Instagram: complete days alone, and period=day is the latest of them', async () => {
+  test('Instagram: only complete days, and period=day means the latest of them', async () => {
     const { instagram } = (await read(people.instagram, 'overview?days=7')).platforms;
     const { from, to } = instagram.period;
     const seconds = (day: string) => String(startOfDay('America/Los_Angeles', day).getTime() / 1000);
@@ -195,14 +195,14 @@ describe('figures followed from the platform to the call', () => {
       48 * 3_600_000,
     );
     const me = await ask('instagram', '/v24.0/me?fields=followers_count');
-    // Some may have followed since.
+    // Some followers may have joined since.
     expect(Math.abs(instagram.followers - me.followers_count)).toBeLessThan(5);
 
     const { data: day } = (await people.instagram.call('GET', '/api/instagram/analytics?period=day')).body;
     expect([day.from, day.to, day.views]).toEqual([to, to, (await sums(to, to)).views]);
   });
 
-  test('days without a reading are shared out and marked, and once they are read anew nothing changes twice', async () => {
+  test('days without a reading are interpolated and marked, and reading them again changes nothing', async () => {
     const before = await read(people.tiktok, 'overview?days=2');
     await forward(4 * 86_400);
     await readAgain(people.tiktok, 'tiktok');
@@ -211,14 +211,14 @@ describe('figures followed from the platform to the call', () => {
     const total = gained(truths.at(-1) as Truth, truth, 'views');
     expect(Math.abs(tiktok.views - total) / total).toBeLessThan(0.02);
     expect(tiktok.views_estimated).toBeGreaterThan(0);
-    // One of four days was read: too little to compare, and it says so.
+    // Only one of four days was read: too little for a comparison.
     expect(tiktok.changes.views.reason).toBe('not_enough_data');
     expect(tiktok.viewsChange).toBeNull();
     expect(before.platforms.tiktok.views_estimated).toBe(0);
   });
 });
 
-test('a new account has nothing, not zeros', async () => {
+test('a new account has no figures rather than zeros', async () => {
   const ada = await newPerson('Ada');
   const overview = await read(ada, 'overview?days=7');
   expect(overview.platforms).toEqual({});
@@ -241,7 +241,7 @@ test('a new account has nothing, not zeros', async () => {
     expect((await ada.call('GET', `/api/analytics/${bad}`)).status).toBe(400);
 });
 
-test('all platforms together: sums, the average of their percentages and the change of the sums, by day and as trends', async () => {
+test('all platforms together: sums, average percentages and changes of sums, by day and as trends', async () => {
   const ada = await newPerson('Ada');
   await Promise.all([connect(ada, 'youtube'), connect(ada, 'instagram'), connect(ada, 'tiktok', 'blank')]);
   const { platforms: each, totals } = await read(ada, 'overview?days=7');
@@ -294,7 +294,7 @@ test('all platforms together: sums, the average of their percentages and the cha
   expect((await read(eve, 'overview')).platforms).toEqual({});
 });
 
-test('collecting asks for what may be read now, and says of the rest why not and until when', async () => {
+test('collecting requests what may be read now and explains what it skips and until when', async () => {
   const ada = await newPerson('Ada');
   await Promise.all([connect(ada, 'youtube', 'blank'), connect(ada, 'tiktok', 'blank')]);
   const collect = async (body = {}) => (await ada.call('POST', '/api/analytics/collect', body)).body.data;
@@ -321,7 +321,7 @@ test('collecting asks for what may be read now, and says of the rest why not and
   expect((await collect({ platform: 'youtube' })).accounts).toMatchObject([{ outcome: 'cooling_down' }]);
 });
 
-test('one call that fails blanks nothing else, and the days that a platform corrects are worked out anew', async () => {
+test('one failing call affects no other figures, and days corrected by the platform are recomputed', async () => {
   const ada = await newPerson('Ada');
   await connect(ada, 'instagram');
   const before = (await read(ada, 'overview?days=7')).platforms.instagram;

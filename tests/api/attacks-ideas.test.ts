@@ -28,7 +28,7 @@ async function opened() {
 const say = (person: Person, sessionId: string, message: string) =>
   person.call('POST', '/api/chat/message', { sessionId, message, clientId: randomUUID() });
 
-test('characters of a model that no database keeps are left out of its answer', async () => {
+test('characters that the database cannot store are removed from a model’s answer', async () => {
   const { ada, session } = await opened();
   const answer =
     'Good, that is a clear start. Show the empty bowl \u0000first, \u001b[31mthen\u0007 \u202ethe pot.\n\n- One line';
@@ -42,7 +42,7 @@ test('characters of a model that no database keeps are left out of its answer', 
   });
 });
 
-test('half of a character is kept as the sign for what is missing, wherever it stands', async () => {
+test('a lone surrogate is stored as a replacement character, wherever it occurs', async () => {
   const { ada, idea, session } = await opened();
   const { status, body } = await say(ada, session.id, `Half ${HALF} a sign`);
   expect([status, body.msg, body.data?.userMessage.content]).toEqual([200, '', 'Half \ufffd a sign']);
@@ -66,7 +66,7 @@ test('half of a character is kept as the sign for what is missing, wherever it s
   expect((await ada.call('POST', '/api/ideas/save', { idea: strange })).status).toBe(200);
 });
 
-test('numbers and moments that no database knows are a mistake of the caller', async () => {
+test('numbers and timestamps beyond the database’s range are a client error', async () => {
   const { ada, idea } = await opened();
   await ada.call('POST', `/api/ideas/${idea.id}/brief`, { brief: 'A text' });
   const tries = [
@@ -79,7 +79,7 @@ test('numbers and moments that no database knows are a mistake of the caller', a
   expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
 });
 
-test('the newest versions of a brief are kept, but not without end', async () => {
+test('the newest versions of a brief are kept, up to a limit', async () => {
   const { ada, idea } = await opened();
   const save = (brief: string) => ada.call('POST', `/api/ideas/${idea.id}/brief`, { brief });
   await save('The first');
@@ -94,7 +94,7 @@ test('the newest versions of a brief are kept, but not without end', async () =>
   );
 });
 
-test('a conversation never shows an idea of somebody else, whatever its row says', async () => {
+test('a conversation never shows another account’s idea, whatever its row says', async () => {
   const [{ ada, session }, eve] = await Promise.all([opened(), product.person('Eve')]);
   const foreign = await saveIdea(eve, 'A secret of Eve');
   await db.execute(sql`update chat_sessions set idea_id = ${foreign.id} where id = ${session.id}`);
@@ -107,7 +107,7 @@ test('a conversation never shows an idea of somebody else, whatever its row says
   expect(JSON.stringify(answers)).not.toContain('A secret');
 });
 
-test('briefs are asked for as PDF up to twenty times a minute', async () => {
+test('a brief can be requested as PDF twenty times a minute', async () => {
   const [{ ada, idea }, eve] = await Promise.all([opened(), product.person('Eve')]);
   const print = (format: string) => ada.call('GET', `/api/ideas/${idea.id}/brief/download?format=${format}`);
   await Promise.all(Array.from({ length: 20 }, () => print('pdf')));

@@ -39,7 +39,7 @@ async function buildPost(person: Person, connectionId: string, over: Record<stri
   return id;
 }
 
-test('cursors and ids that no list ever gave are mistakes of the caller, never of the server', async () => {
+test('made-up cursors and ids are client errors, never server errors', async () => {
   const ada = await product.person('Ada');
   const connection = await buildConnection(ada.id, 'instagram');
   await buildPost(ada, connection);
@@ -72,7 +72,7 @@ test('cursors and ids that no list ever gave are mistakes of the caller, never o
   }
 });
 
-test('one account has a few files fetched at a time, however many posts it has', async () => {
+test('an account fetches only a few files at a time, however many posts it has', async () => {
   const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
   const connection = await buildConnection(eve.id, 'instagram');
   const answers: number[] = [];
@@ -88,7 +88,7 @@ test('one account has a few files fetched at a time, however many posts it has',
   expect((await ada.call('POST', `/api/posts/${own}/source/fetch`)).status).toBe(200);
 });
 
-test('copies of an account that leaves are gone although the platform does not answer', async () => {
+test('a disconnected account’s copies are deleted even if the platform does not respond', async () => {
   const ada = await product.person('Ada');
   const { id } = await connectAccount(sandbox, ada, 'tiktok');
   const key = `users/${ada.id}/posts/${id}/covers/a.webp`;
@@ -108,7 +108,7 @@ test('copies of an account that leaves are gone although the platform does not a
   expect((await product.app.inject(thumbnail)).statusCode).toBe(404);
 });
 
-test('nobody uses up the allowance of the whole installation by pressing a button', async () => {
+test('one account cannot use up the whole installation’s allowance', async () => {
   const eve = await product.person('Eve');
   const { id } = await connectAccount(sandbox, eve, 'youtube');
   const used = (name: string) =>

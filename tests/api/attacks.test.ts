@@ -18,7 +18,7 @@ const confirm = (token: string) =>
 const enter = (email: string, password: string) => visitor(product)('POST', '/api/auth/signin', { email, password });
 
 test.each(['/api/auth/resend-confirmation', '/api/auth/magic-link'])(
-  'a stranger who applies for the same address after its owner can’t sign in, though the owner asks for the message again at %s',
+  'a stranger who signs up with the owner’s address cannot sign in, even when the owner requests the message again at %s',
   async (path) => {
     const email = `${randomUUID()}@example.com`;
     const apply = (password: string) => visitor(product)('POST', '/api/auth/signup', { name: 'Ada', email, password });
@@ -30,7 +30,7 @@ test.each(['/api/auth/resend-confirmation', '/api/auth/magic-link'])(
   },
 );
 
-test('who sends the same form twice signs in by it, after the message was sent again too', async () => {
+test('a form submitted twice still signs its sender in, even after the message is sent again', async () => {
   const email = `${randomUUID()}@example.com`;
   const form = { name: 'Ada', email, password: 'the owners own sentence' };
   for (let time = 0; time < 2; time += 1) await visitor(product)('POST', '/api/auth/signup', form);
@@ -40,7 +40,7 @@ test('who sends the same form twice signs in by it, after the message was sent a
   expect((await enter(email, form.password)).status).toBe(200);
 });
 
-test('characters that the database can’t keep are refused as a mistake of the caller, wherever they stand', async () => {
+test('characters that the database cannot store are a client error wherever they occur', async () => {
   const ada = await product.person('Ada');
   const tries = [
     ['PUT', '/api/profile', { full_name: 'a\0b', bio: '', category: null }],
@@ -56,7 +56,7 @@ test('characters that the database can’t keep are refused as a mistake of the 
   }
 });
 
-test('what strangers send is short; what is longer is not read', async () => {
+test('anonymous requests are limited in size, and nothing beyond that is read', async () => {
   const long = { email: 'a@example.com', password: 'x'.repeat(70_000) };
   expect((await visitor(product)('POST', '/api/auth/signin', long)).body.code).toBe('too_large');
   const ada = await product.person('Ada');
@@ -64,7 +64,7 @@ test('what strangers send is short; what is longer is not read', async () => {
   expect(bio.body.code).toBe('invalid_input');
 });
 
-test('a body with very many fields is not read, and unknown fields of a smaller one cost nothing', async () => {
+test('a body with very many fields is not parsed, and unknown fields of a smaller one are ignored cheaply', async () => {
   const ada = await product.person('Ada');
   const fields = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":"\\ud800"`).join()}}`;
   const refused = await ada.call('PUT', '/api/settings', fields(300_000));
@@ -75,13 +75,13 @@ test('a body with very many fields is not read, and unknown fields of a smaller 
   expect((await ada.call('PUT', '/api/settings', fields(20_000))).status).toBe(200);
 });
 
-test('the longest edited brief that is accepted is read whole, in whatever script', async () => {
+test('the longest accepted brief edit is read in full, in any script', async () => {
   const ada = await product.person('Ada');
   const brief = { parts: '漢'.repeat(100_000), base_version: 1 };
   expect((await ada.call('PUT', '/api/ideas/none/brief', brief)).body.code).toBe('invalid_input');
 });
 
-test('a browser that somebody subscribed gets nothing more once its session is ended from another one', async () => {
+test('a subscribed browser gets no more messages once its session is ended from another one', async () => {
   const ada = await product.person('Ada');
   const stranger = (await enter(ada.email, testPassword)).body.data.token;
   const subscription = {
@@ -96,7 +96,7 @@ test('a browser that somebody subscribed gets nothing more once its session is e
   expect(rows).toEqual([]);
 });
 
-test('the private key of Web Push does not stand in the database in clear', async () => {
+test('the private Web Push key is not stored in plain text', async () => {
   const ada = await product.person('Ada');
   const { public_key } = (await ada.call('GET', '/api/push/key')).body.data;
   const { rows } = await db.execute<{ value: object }>(sql`select value from installation_values where name = 'vapid'`);
@@ -104,7 +104,7 @@ test('the private key of Web Push does not stand in the database in clear', asyn
   expect(rows[0]?.value).toMatchObject({ publicKey: public_key });
 });
 
-test('more pictures than can wait are told so, not kept in memory', async () => {
+test('uploaded pictures beyond the queue’s length are refused, not kept in memory', async () => {
   const ada = await product.person('Ada');
   const send = () =>
     product.app.inject({
@@ -117,7 +117,7 @@ test('more pictures than can wait are told so, not kept in memory', async () => 
   expect((await send()).json().code).toBe('picture_refused');
 });
 
-test('where a second factor comes to be demanded, sessions that never showed the account’s passkey are over', async () => {
+test('requiring a second factor ends sessions that never used the account’s passkey', async () => {
   const strict = await testApp({ REQUIRE_MFA: 'true' });
   const ada = await strict.person('Ada');
   const { ticket, options } = (await ada.call('POST', '/api/account/passkeys/options', { password: testPassword })).body
@@ -128,7 +128,7 @@ test('where a second factor comes to be demanded, sessions that never showed the
   });
   await ada.call('POST', '/api/account/passkeys', { ticket, name: 'Key', response });
   expect((await ada.call('GET', '/api/videos')).status).toBe(200);
-  // As opened by a password alone before the operator required more.
+  // As opened with a password alone before the operator required more.
   await strict.services.database.db.execute(sql`update sessions set second_factor = false where user_id = ${ada.id}`);
   expect((await ada.call('GET', '/api/videos')).body.code).toBe('session_expired');
   expect((await ada.call('POST', '/api/account/mfa/totp', { password: testPassword })).body.code).toBe(
@@ -141,7 +141,7 @@ test('where a second factor comes to be demanded, sessions that never showed the
   expect((await visitor(strict)('GET', '/api/videos', undefined, headers)).status).toBe(200);
 });
 
-test('the stream of a session that was ended ends with it', async () => {
+test('ending a session closes its event stream', async () => {
   const held = new Set(['theirs']);
   const closing = new AbortController();
   const stream = await createApp({
@@ -166,7 +166,7 @@ test('the stream of a session that was ended ends with it', async () => {
   expect(await isSessionOpen(db, id)).toBe(false);
 });
 
-test('of one account’s codes fifty a day are looked at, however patiently they are tried', async () => {
+test('an account’s codes can be guessed at most fifty times a day, however slowly', async () => {
   const { pool } = product.services.database;
   const { perCode } = accountLimits(pool);
   const user = randomUUID();

@@ -45,7 +45,7 @@ async function withBrief(person: Person, over: Partial<BriefParts> = {}) {
   return { id, path: `/api/ideas/${id}`, sessionId, version };
 }
 
-test('an idea without a brief says so, a generated one completes it', async () => {
+test('an idea without a brief says so, and generating one completes the idea', async () => {
   const ada = await product.person();
   const id = await saveIdea(ada);
   for (const [method, path, body] of [
@@ -77,7 +77,7 @@ test('an idea without a brief says so, a generated one completes it', async () =
   expect((await ada.call('GET', made.path)).body.data.idea.execution_brief).toBe(data.idea.execution_brief);
 });
 
-test('a text is saved as a version and completes the idea; the same text again is none, and keeps the parts', async () => {
+test('saving a text adds a version and completes the idea; saving it again adds none and keeps the parts', async () => {
   const ada = await product.person();
   const { path } = await withBrief(ada);
   const generated = (await ada.call('GET', `${path}/brief`)).body.data;
@@ -100,7 +100,7 @@ test('a text is saved as a version and completes the idea; the same text again i
   expect((await ada.call('POST', `${path}/brief`, { brief: 'a'.repeat(20_000) })).status).toBe(200);
 });
 
-test('of two windows that edit the same version one is refused, and loses nothing of the other', async () => {
+test('when two windows edit the same version, one is refused and keeps its text', async () => {
   const ada = await product.person();
   const { path } = await withBrief(ada);
   const edit = (text: string) =>
@@ -119,7 +119,7 @@ test('of two windows that edit the same version one is refused, and loses nothin
   expect(again.body.data.latest_version).toBe(2);
 });
 
-test('versions are kept, read and brought back', async () => {
+test('versions are stored, read and restored', async () => {
   const ada = await product.person();
   const { path } = await withBrief(ada);
   await ada.call('POST', `${path}/brief`, { brief: 'Another plan' });
@@ -138,7 +138,7 @@ test('versions are kept, read and brought back', async () => {
   expect(await versions()).toHaveLength(3);
 });
 
-test('parts that make no brief are refused in words', async () => {
+test('parts that do not form a brief are refused with a message', async () => {
   const ada = await product.person();
   const { path } = await withBrief(ada);
   const [first, second] = parts.beats;
@@ -154,7 +154,7 @@ test('parts that make no brief are refused in words', async () => {
   expect((await ada.call('GET', `${path}/brief`)).body.data.latest_version).toBe(1);
 });
 
-test('an edited brief is written out in the language of the conversation', async () => {
+test('an edited brief is written in the language of the conversation', async () => {
   const ada = await product.person();
   const { id, path, sessionId } = await withBrief(ada);
   const session = { id: sessionId, user_id: ada.id, idea_id: id, language: 'de' };
@@ -171,7 +171,7 @@ test('an edited brief is written out in the language of the conversation', async
   expect(german).toContain('Same words');
 });
 
-test('steps are ticked from two windows at once, stay ticked where their line stays, and unknown ones are refused', async () => {
+test('steps ticked in two windows at once are kept as long as their line exists, and unknown steps are refused', async () => {
   const ada = await product.person();
   const { path } = await withBrief(ada);
   const tick = async (step: string, done = true) => (await ada.call('PUT', `${path}/film`, { step, done })).body;
@@ -191,7 +191,7 @@ test('steps are ticked from two windows at once, stay ticked where their line st
   expect(await done()).toEqual(['line-2']);
 });
 
-test('a brief is downloaded as Markdown and as PDF, under a name that every system can keep', async () => {
+test('a brief is downloaded as Markdown and PDF under a safe file name', async () => {
   const ada = await product.person();
   const { id, path } = await withBrief(ada);
   await ada.call('PUT', path, { title: 'Brot: «Ährenstolz» / ../etc “CON”' });
@@ -208,16 +208,16 @@ test('a brief is downloaded as Markdown and as PDF, under a name that every syst
   expect((await ada.call('GET', `/api/ideas/${id}/brief/download?version=7`)).status).toBe(404);
 });
 
-test('the longest brief is laid out as a PDF off the thread that answers everybody', async () => {
+test('the longest brief is rendered as PDF off the main thread', async () => {
   const ada = await product.person();
   const { path } = await withBrief(ada);
-  // Of everything a brief can contain, line breaks take the most room: 500 pages.
+  // Line breaks take the most room of everything a brief can contain: 500 pages.
   const lines = (name: string) =>
     Array.from({ length: 40 }, (_, at) => ({ id: `${name}-${at}`, text: `${'a\n'.repeat(330)}a`, from: [] }));
   const longest = { ...parts, shots: lines('shot'), notes: lines('note') };
   expect(await ada.call('PUT', `${path}/brief`, { parts: longest, base_version: 1 })).toMatchObject({ status: 200 });
   const print = () => ada.call('GET', `${path}/brief/download?format=pdf`);
-  await print(); // what is loaded on first use is loaded now
+  await print(); // load everything that is loaded on first use
   const brief = { version: 2, parts: longest, text: '', createdAt: new Date() };
   const printed = { idea: { title: 'Three loaves' }, brief, language: 'en' } as const;
   const here = await ownCpu(() => makeBriefPdf(printed));
@@ -233,7 +233,7 @@ test('the longest brief is laid out as a PDF off the thread that answers everybo
   expect(served.cpuMicroseconds).toBeLessThan(here.cpuMicroseconds / 2);
 });
 
-/** CPU time of this thread only during some work; work in other threads does not count. */
+/** CPU time that this thread spends during some work; work in other threads does not count. */
 async function ownCpu(work: () => Promise<unknown>): Promise<{ cpuMicroseconds: number }> {
   const before = process.threadCpuUsage();
   await work();
@@ -241,7 +241,7 @@ async function ownCpu(work: () => Promise<unknown>): Promise<{ cpuMicroseconds: 
   return { cpuMicroseconds: user + system };
 }
 
-test('recordings are linked, moved and unlinked; the lineage shows them with their clips', async () => {
+test('recordings can be linked, moved and unlinked, and the lineage shows them with their clips', async () => {
   const ada = await product.person();
   const { id, path } = await withBrief(ada);
   const other = await saveIdea(ada, 'Other');
@@ -279,7 +279,7 @@ test('recordings are linked, moved and unlinked; the lineage shows them with the
   expect((await link(id, 'nothing')).status).toBe(404);
 });
 
-test('nobody links, reads or edits what is another account’s', async () => {
+test('another account’s recordings and briefs can be neither linked, read nor edited', async () => {
   const [ada, eve] = [await product.person(), await product.person()];
   const { path } = await withBrief(ada);
   const mine = await saveIdea(eve);

@@ -99,7 +99,7 @@ test.each([
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-test('HEAD of a broken address carries the headers and no body', async () => {
+test('HEAD of a broken address returns the headers without a body', async () => {
   const { status, headers, body } = await send(`HEAD /% HTTP/1.1\r\n${END}`);
   expect([status, body]).toEqual([400, '']);
   expect(Object.keys(headers)).toEqual(expect.arrayContaining([...everywhere, 'x-request-id']));
@@ -113,7 +113,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-test('the web process stops cleanly although somebody sent half a body and waits', async () => {
+test('the web process stops cleanly while a client stalls in the middle of a body', async () => {
   folder = await mkdtemp(join(tmpdir(), 'reelwright-half-'));
   const main = join(import.meta.dirname, '../../src/server/main');
   const free = createServer().listen(0, '127.0.0.1');
@@ -136,7 +136,7 @@ test('the web process stops cleanly although somebody sent half a body and waits
   socket.write(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":`);
   await once(socket, 'data'); // "100 Continue": the call has begun
   web.kill('SIGTERM');
-  // The parent process would kill after 17 seconds.
+  // The parent process would kill it after 17 seconds.
   const [code] = await Promise.race([gone, delay(15_000, ['still there'])]);
   expect(code).toBe(0);
   socket.destroy();

@@ -36,7 +36,7 @@ async function ready() {
 const say = (person: Awaited<ReturnType<typeof opened>>['ada'], sessionId: string, message: string, more = {}) =>
   person.call('POST', '/api/chat/message', { sessionId, message, ...more });
 
-test('a conversation through every kind of question ends with a brief, and the idea is completed', async () => {
+test('a conversation through every kind of question ends with a brief and completes the idea', async () => {
   const { ada, idea, session } = await opened();
   expect(session).toMatchObject({
     user_id: ada.id,
@@ -95,7 +95,7 @@ test('a conversation through every kind of question ends with a brief, and the i
   for (const id of cited) expect(answering).toContain(id);
 });
 
-test('the conversation goes on after its brief; a changed answer makes another one due, which is a new version', async () => {
+test('the conversation continues after its brief; a changed answer makes a new version due', async () => {
   const { ada, idea, session } = await ready();
   const summarize = () =>
     ada.call('POST', '/api/chat/optimization-summary', { sessionId: session.id, ideaId: idea.id });
@@ -113,7 +113,7 @@ test('the conversation goes on after its brief; a changed answer makes another o
   expect(body.data.session.brief_is_due).toBe(false);
 });
 
-test('an answer is changed in its place at any time; the brief follows, except where it was edited by hand', async () => {
+test('an answer can be changed in place at any time; the brief follows, except where it was edited by hand', async () => {
   const { ada, idea, session } = await ready();
   const sheetPath = `/api/chat/session/${session.id}/worksheet`;
   const sheet = async (): Promise<Worksheet> => (await ada.call('GET', sheetPath)).body.data;
@@ -154,7 +154,7 @@ test('an answer is changed in its place at any time; the brief follows, except w
   expect(await labelOf('audience')).toBe('My neighbours');
 });
 
-test('a question is passed over by its button, and can be answered later from the list', async () => {
+test('a question is skipped with its button and can be answered later from the list', async () => {
   const { ada, session, first } = await opened();
   const skip = (messageId: string) =>
     openStream(address, ada, `/api/chat/session/${session.id}/stream`, { turn: { kind: 'skip', messageId } });
@@ -179,7 +179,7 @@ test.each([
   ['contradicting', 'No, forget what I said: it is not about ramen at all'],
   ['in another language', '关于面条的一切，给我的邻居看'],
   ['a rule, not a place', 'I must not say “safe for celiacs”'],
-])('in eight turns of awkward answers (%s) no answer is filed under another question', async (_name, awkward) => {
+])('eight turns of awkward answers (%s) are never filed under another question', async (_name, awkward) => {
   const { ada, session } = await opened();
   const given = new Map<string, string>();
   for (let turn = 1; turn <= 8; turn += 1) {
@@ -196,7 +196,7 @@ test.each([
   expect(sheet.notes.map(({ text }) => text)).toEqual(['Is that any good?']);
 });
 
-test('too early, or for another idea, there is no brief', async () => {
+test('there is no brief too early or for another idea', async () => {
   const { ada, idea, session } = await opened();
   const other = await saveIdea(ada, 'Another idea');
   const summarize = (ideaId: string) =>
@@ -208,7 +208,7 @@ test('too early, or for another idea, there is no brief', async () => {
   expect((await readChat(ada, session.id)).messages).toHaveLength(1);
 });
 
-test('a failure while the brief is kept leaves nothing of it behind; the option makes it as well as the button', async () => {
+test('a failure while saving the brief leaves nothing behind; the option creates it as well as the button does', async () => {
   const { ada, idea, session } = await ready();
   const before = await snapshot();
   await db.execute(
@@ -243,7 +243,7 @@ test('a failure while the brief is kept leaves nothing of it behind; the option 
   }
 });
 
-test('a turn that is repeated is the same turn, one after the other and at once', async () => {
+test('a repeated turn is the same turn, whether sent sequentially or concurrently', async () => {
   const { ada, session, first } = await opened();
   const clientId = randomUUID();
   const response = answerTo(first.interactive as NonNullable<typeof first.interactive>);
@@ -257,7 +257,7 @@ test('a turn that is repeated is the same turn, one after the other and at once'
   expect(messages[0]?.userResponse).toMatchObject({ type: response.type, value: response.value });
 });
 
-test('of two windows that answer one question, one does; the other is told', async () => {
+test('when two windows answer one question, one wins and the other is told', async () => {
   const { ada, first } = await opened();
   const response = answerTo(first.interactive as NonNullable<typeof first.interactive>);
   const respond = () => ada.call('POST', '/api/chat/interactive-response', { messageId: first.id, response });
@@ -267,7 +267,7 @@ test('of two windows that answer one question, one does; the other is told', asy
   expect(late.body).toMatchObject({ code: 'already_answered', msg: 'This question was answered already.' });
 });
 
-test('a double click opens one conversation; another one is opened on request, once something was said', async () => {
+test('a double click opens one conversation; another is opened on request once something was said', async () => {
   const ada = await product.person('Ada');
   const idea = await saveIdea(ada);
   const both = await Promise.all([openChat(ada, idea.id), openChat(ada, idea.id)]);
@@ -297,7 +297,7 @@ test('a double click opens one conversation; another one is opened on request, o
   expect((await ada.call('DELETE', `/api/chat/session/${both[0].id}`)).status).toBe(404);
 });
 
-test('an idea that is not saved yet is saved by opening its conversation, once', async () => {
+test('opening a conversation about an unsaved idea saves the idea once', async () => {
   const ada = await product.person('Ada');
   const request = { category: 'food', platform: 'tiktok', keywords: 'ramen' };
   const { body } = await ada.call('POST', '/api/ideas/generate', request);
@@ -310,7 +310,7 @@ test('an idea that is not saved yet is saved by opening its conversation, once',
   ]);
 });
 
-test('typed words count as the answer; the last ones can be changed, and what followed goes', async () => {
+test('typed words count as the answer; the last ones can be changed, which removes what followed', async () => {
   const { ada, session, first } = await opened();
   const said = await say(ada, session.id, 'I want people to laugh at my burnt onions');
   const { userMessage, aiMessage } = said.body.data;
@@ -332,7 +332,7 @@ test('typed words count as the answer; the last ones can be changed, and what fo
   expect(late.status).toBe(409);
 });
 
-test('the last answer is written anew in the place of the old one, while nothing was said to it', async () => {
+test('the last answer is regenerated in place as long as nothing follows it', async () => {
   const { ada, session, first } = await opened();
   const path = `/api/chat/session/${session.id}/stream`;
   const stream = await openStream(address, ada, path, { turn: { kind: 'regenerate' } });
@@ -343,7 +343,7 @@ test('the last answer is written anew in the place of the old one, while nothing
   expect(messages[0]?.id).not.toBe(first.id);
 });
 
-test('a turn is streamed from its start to its end, and is there again for whoever follows it later', async () => {
+test('a turn is streamed from start to end and replayed to whoever follows it later', async () => {
   const { ada, session, first } = await opened();
   const turn = { kind: 'message', message: 'More people at my table', clientId: randomUUID() };
   const stream = await openStream(address, ada, `/api/chat/session/${session.id}/stream`, { turn });
@@ -369,7 +369,7 @@ test('a turn is streamed from its start to its end, and is there again for whoev
   expect((await readChat(ada, session.id)).messages).toHaveLength(3);
 });
 
-test('an account follows ten answers at a time; a turn beyond that is refused whole and can be sent again', async () => {
+test('an account can follow ten answers at a time; further turns are refused as a whole and can be sent again', async () => {
   const { ada, session, first } = await opened();
   const setState = (state: string) =>
     db.execute(
@@ -391,7 +391,7 @@ test('an account follows ten answers at a time; a turn beyond that is refused wh
   expect((await readChat(ada, session.id)).messages).toHaveLength(3);
 });
 
-test('an answer whose process died is settled by whoever reads it, and can be written anew', async () => {
+test('an answer whose process died is settled by its next reader and can be regenerated', async () => {
   const { ada, session, first } = await opened();
   const silent = (seconds: number) =>
     db.execute(sql`update chat_messages set state = 'answering', content = 'Half a sen',
@@ -417,7 +417,7 @@ test('an answer whose process died is settled by whoever reads it, and can be wr
   expect(await anew.until(({ type }) => type === 'done')).toMatchObject({ aiMessage: { content: first.content } });
 });
 
-test('from a deleted idea every call of its conversation says so; with the idea the conversation comes back', async () => {
+test('every call of a deleted idea’s conversation reports the deletion, and restoring the idea restores the conversation', async () => {
   const { ada, idea, session, first } = await opened();
   await ada.call('DELETE', `/api/ideas/${idea.id}`);
   const refused = [
@@ -440,7 +440,7 @@ test('from a deleted idea every call of its conversation says so; with the idea 
   expect((await readChat(ada, session.id)).messages).toHaveLength(1);
 });
 
-test('nobody reads, follows, stops, answers or deletes what is another person’s', async () => {
+test('another person’s conversation can be neither read, followed, stopped, answered nor deleted', async () => {
   const { ada, idea, session, first } = await opened();
   const eve = await product.person('Eve');
   const before = await readChat(ada, session.id);
@@ -465,7 +465,7 @@ test('nobody reads, follows, stops, answers or deletes what is another person’
   expect(await readChat(ada, session.id)).toEqual(before);
 });
 
-test('too long, empty and unstorable words are refused; what looks like an instruction is kept as it was said', async () => {
+test('overlong, empty and unstorable text is refused; text that looks like an instruction is stored verbatim', async () => {
   const { ada, session } = await opened();
   expect((await say(ada, session.id, 'a'.repeat(10_000))).body).toMatchObject({
     ...{ code: 'invalid_input', msg: 'A message can have up to 4000 characters' },
@@ -479,7 +479,7 @@ test('too long, empty and unstorable words are refused; what looks like an instr
   expect(body.data.aiMessage.content).not.toMatch(/<script>|!\[x\]\(|49/);
 });
 
-test('a conversation has an end, and so has the number of turns in a minute', async () => {
+test('conversations have a maximum length, and turns are limited per minute', async () => {
   const { ada, session } = await opened();
   await db.execute(sql`
     insert into chat_messages (id, session_id, user_id, ordinal, role, content, type, stage)
@@ -491,7 +491,7 @@ test('a conversation has an end, and so has the number of turns in a minute', as
   expect(many.filter(({ body }) => body.code === 'rate_limited').length).toBeGreaterThan(0);
 });
 
-test('an idea has so many conversations at most, in words', async () => {
+test('an idea has a maximum number of conversations, reported with a message', async () => {
   const { ada, idea, session } = await opened();
   await ada.call('POST', '/api/chat/message', { sessionId: session.id, message: 'Hello' });
   await db.execute(sql`
@@ -506,7 +506,7 @@ test('an idea has so many conversations at most, in words', async () => {
   expect((await open({ another: true, language: 'de' })).status).toBe(200);
 });
 
-test('what the coach says about the creator carries its source, of this creator alone', async () => {
+test('what the coach says about the creator cites its source, and only this creator’s', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   for (const [person, name] of [
     [ada, 'adas.kitchen'],
@@ -531,7 +531,7 @@ test('what the coach says about the creator carries its source, of this creator 
   expect(JSON.stringify(messages)).not.toContain('eves.kitchen');
 });
 
-test('other windows are told of every change', async () => {
+test('other windows are notified of every change', async () => {
   const { ada, session } = await opened();
   const count = async () =>
     (await db.execute(sql`select 1 from events where user_id = ${ada.id} and payload ->> 'session_id' = ${session.id}`))
@@ -543,7 +543,7 @@ test('other windows are told of every change', async () => {
   expect((await count()) - before).toBe(3);
 });
 
-test('two processes answer the same conversation as one', async () => {
+test('two processes serve the same conversation as one', async () => {
   const { ada, session, first } = await opened();
   const services = await openServices(product.config, pino({ level: 'silent' }));
   const closing = new AbortController();

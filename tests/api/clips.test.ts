@@ -18,7 +18,7 @@ const endRun = (id: string, state: string) =>
   db.execute(sql`update job_runs set state = ${state}, finished_at = now() where id = ${id}`);
 
 describe('starting a generation', () => {
-  test('answers with the job and shows it as pending, found again as the active one', async () => {
+  test('returns the job, shows it as pending and finds it again as the active one', async () => {
     const ada = await product.person('Ada');
     const video = await buildVideo(product, ada.id);
     const started = await generate(ada, video.id);
@@ -36,7 +36,7 @@ describe('starting a generation', () => {
     expect(active.body.data.job.job_id).toBe(started.body.data.job_id);
   });
 
-  test('the look asked for is offered for the next generation, of the same account only', async () => {
+  test('offers the requested look for the same account’s next generation only', async () => {
     const [ada, ben] = await Promise.all([product.person('Ada'), product.person('Ben')]);
     const video = await buildVideo(product, ada.id);
     const usual = { aspect: '9:16', captions: 'bold', headline: false };
@@ -49,7 +49,7 @@ describe('starting a generation', () => {
       expect(await generate(ada, video.id, bad)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  test('a second generation is refused with the specified text while one runs, another account is not held up', async () => {
+  test('is refused with the specified message while one runs, without affecting another account', async () => {
     const [ada, ben] = await Promise.all([product.person('Ada'), product.person('Ben')]);
     const [one, two, his] = await Promise.all([
       buildVideo(product, ada.id),
@@ -70,14 +70,14 @@ describe('starting a generation', () => {
     expect((await generate(ada, two.id)).status).toBe(200);
   });
 
-  test('of many requests at once exactly one starts', async () => {
+  test('succeeds for exactly one of many simultaneous requests', async () => {
     const ada = await product.person('Ada');
     const video = await buildVideo(product, ada.id);
     const replies = await Promise.all(Array.from({ length: 8 }, () => generate(ada, video.id)));
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(7).fill(409)]);
   });
 
-  test('lengths, languages and platforms outside the lists, unknown videos, short ones and endless ones are refused and change nothing', async () => {
+  test('refuses unsupported lengths, languages and platforms, and unknown, too short or too long videos, without changing anything', async () => {
     const ada = await product.person('Ada');
     const video = await buildVideo(product, ada.id);
     const short = await buildVideo(product, ada.id, { duration_seconds: 59 });
@@ -113,7 +113,7 @@ describe('starting a generation', () => {
 });
 
 describe('listing clips', () => {
-  test('pages, filters, searches and sorts as asked', async () => {
+  test('pages, filters, searches and sorts as requested', async () => {
     const ada = await product.person('Ada');
     for (let n = 0; n < 25; n += 1) {
       await buildClip(product, ada.id, {
@@ -151,7 +151,7 @@ describe('listing clips', () => {
     expect((await list('page=99')).pagination).toMatchObject({ page: 99, has_next: false, has_previous: true });
   });
 
-  test('a clip carries its score, reason and evidence', async () => {
+  test('returns each clip with its score, reason and evidence', async () => {
     const ada = await product.person('Ada');
     const clip = await buildClip(product, ada.id);
     const { body } = await ada.call('GET', `/api/clips/${clip.id}`);
@@ -166,7 +166,7 @@ describe('listing clips', () => {
 });
 
 describe('changing and deleting', () => {
-  test('title, description and hashtags are kept within their limits', async () => {
+  test('keeps title, description and hashtags within their limits', async () => {
     const ada = await product.person('Ada');
     const { id } = await buildClip(product, ada.id);
     const put = (body: object) => ada.call('PUT', `/api/clips/${id}`, body);
@@ -192,7 +192,7 @@ describe('changing and deleting', () => {
     expect((await ada.call('GET', `/api/clips/${id}`)).body.data.description).toBe('d');
   });
 
-  test('a deleted clip is gone at once, comes back when undone, and a second deletion is not found', async () => {
+  test('removes a deleted clip at once, restores it on undo, and does not find it for a second deletion', async () => {
     const ada = await product.person('Ada');
     const { id } = await buildClip(product, ada.id);
     expect((await ada.call('DELETE', `/api/clips/${id}`)).status).toBe(200);
@@ -202,7 +202,7 @@ describe('changing and deleting', () => {
     expect((await ada.call('GET', '/api/clips')).body.clips).toHaveLength(1);
   });
 
-  test('a deletion can be undone for half a minute and no longer', async () => {
+  test('allows a deletion to be undone for half a minute', async () => {
     const ada = await product.person('Ada');
     const { id } = await buildClip(product, ada.id);
     await ada.call('DELETE', `/api/clips/${id}`);
@@ -214,7 +214,7 @@ describe('changing and deleting', () => {
     expect((await ada.call('GET', `/api/clips/${id}`)).status).toBe(404);
   });
 
-  test('a clip in the making can not be deleted', async () => {
+  test('refuses to delete a clip that is being made', async () => {
     const ada = await product.person('Ada');
     const { id } = await buildClip(product, ada.id, { status: 'processing' });
     expect(await ada.call('DELETE', `/api/clips/${id}`)).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -222,7 +222,7 @@ describe('changing and deleting', () => {
 });
 
 describe('retrying', () => {
-  test('a failed clip is made again in a run of its own', async () => {
+  test('renders a failed clip again in a run of its own', async () => {
     const ada = await product.person('Ada');
     const video = await buildVideo(product, ada.id);
     const { id } = await buildClip(product, ada.id, { status: 'failed', video_id: video.id });
@@ -235,7 +235,7 @@ describe('retrying', () => {
     expect((await ada.call('POST', `/api/clips/${id}/retry`)).body.code).toBe('clip_not_failed');
   });
 
-  test('a clip can be made again beside a generation, which stays the one that is shown, and the other way round', async () => {
+  test('works alongside a generation, which stays the one shown, and vice versa', async () => {
     const ada = await product.person('Ada');
     const video = await buildVideo(product, ada.id);
     const [one, two] = [
@@ -249,7 +249,7 @@ describe('retrying', () => {
     expect(await active()).toBe(generated);
     expect((await ada.call('POST', `/api/clips/${two.id}/retry`)).status).toBe(200);
     expect(await active()).toBe(generated);
-    // Still one generation at a time.
+    // Still only one generation at a time.
     expect((await generate(ada, video.id)).body.code).toBe('generation_running');
     const { rows } = await db.execute(
       sql`select job, count(*)::int from job_runs where user_id = ${ada.id} group by 1`,
@@ -262,7 +262,7 @@ describe('retrying', () => {
     );
   });
 
-  test('of many retries of one clip at once exactly one starts', async () => {
+  test('starts once for many simultaneous requests for one clip', async () => {
     const ada = await product.person('Ada');
     const video = await buildVideo(product, ada.id);
     const { id } = await buildClip(product, ada.id, { status: 'failed', video_id: video.id });
@@ -273,7 +273,7 @@ describe('retrying', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a finished clip, and one whose video is gone, are told apart', async () => {
+  test('distinguishes a finished clip from one whose video is gone', async () => {
     const ada = await product.person('Ada');
     const done = await buildClip(product, ada.id);
     const orphan = await buildClip(product, ada.id, { status: 'failed' });
@@ -289,7 +289,7 @@ describe('retrying', () => {
 });
 
 describe('canceling', () => {
-  test('a request to cancel is recorded once, and an ended run stays as it ended', async () => {
+  test('records the request once and leaves an ended run unchanged', async () => {
     const ada = await product.person('Ada');
     const video = await buildVideo(product, ada.id);
     const id = (await generate(ada, video.id)).body.data.job_id;
@@ -300,7 +300,7 @@ describe('canceling', () => {
 });
 
 describe('playing and downloading', () => {
-  test('a signed address plays with ranges and without a token', async () => {
+  test('serves ranges from a signed URL without a token', async () => {
     const ada = await product.person('Ada');
     const { id } = await buildClip(product, ada.id);
     const { video_url } = (await ada.call('GET', `/api/clips/${id}`)).body.data;
@@ -311,7 +311,7 @@ describe('playing and downloading', () => {
     expect((await product.app.inject({ url: forged })).json()).toMatchObject({ code: 'link_expired' });
   });
 
-  test('the download is named after the title, the specified address plays with the token', async () => {
+  test('names the download after the title, and the specified URL works with the token', async () => {
     const ada = await product.person('Ada');
     const { id } = await buildClip(product, ada.id, { title: 'Why “hooks” fail / часть 1' });
     const download = await ada.call('GET', `/api/clips/${id}/download`);
@@ -334,7 +334,7 @@ describe('subtitles of a clip', () => {
     ...{ gainDb: 0, ceilingDb: -1.8, renderer: 2 },
   };
 
-  test('are files named after its title, as WebVTT or SubRip, of edits of older renderers too', async () => {
+  test('are named after its title, as WebVTT or SubRip, also for edits of older renderers', async () => {
     const ada = await product.person('Ada');
     const { id } = await buildClip(product, ada.id, { title: 'Why / how', edit: JSON.stringify(edit) });
     const vtt = await ada.call('GET', `/api/clips/${id}/subtitles`);
@@ -345,7 +345,7 @@ describe('subtitles of a clip', () => {
     expect(srt.headers['content-disposition']).toContain('.srt"');
   });
 
-  test('are nobody else’s, and missing where nothing is said', async () => {
+  test('are not served to other accounts, and are missing when nothing is said', async () => {
     const [ada, ben] = await Promise.all([product.person('Ada'), product.person('Ben')]);
     const [spoken, silent] = await Promise.all([
       buildClip(product, ada.id, { edit: JSON.stringify(edit) }),

@@ -22,7 +22,7 @@ const { db } = database;
 const second = openDatabase(database.connectionString, { log: silentLog, poolSize: 5 });
 afterAll(() => second.close());
 
-/** How a process reaches the platforms; `on` is another process's pool. */
+/** How a process reaches the platforms; `on` is another process's connection pool. */
 async function processDeps(on = db): Promise<TokenDeps> {
   const log = pino({ level: 'silent' });
   const platformDeps = { database: { ...database, db: on }, clock, log };
@@ -36,7 +36,7 @@ const tokenOf = (id: string, on = deps) => withAccess(on, id, 'read', async (_ad
 const readName = (id: string, on = deps) =>
   withAccess(on, id, 'read', async (adapter, access) => (await adapter.readChannel(access)).username);
 
-/** Starts connecting and lets the owner decide; returns the callback's parameters. */
+/** Starts connecting, has the owner decide, and returns the callback's parameters. */
 async function goThere(person: Person, platform: Platform, approval: Approval = {}): Promise<URLSearchParams> {
   const { body } = await person.call('GET', `/api/${platform}/auth/url`);
   expect(body.data.auth_url).toBe(body.data.authUrl);
@@ -51,7 +51,7 @@ const calls = async (part: string) =>
 
 describe('connecting', () => {
   test.each(platforms)(
-    '%s: an account is connected, read, listed and disconnected; the platform is told',
+    '%s: an account can be connected, read, listed and disconnected, which the platform is told',
     async (platform) => {
       const ada = await product.person('Ada');
       expect(await read(ada, platform)).toEqual({ connected: false, connection: null, connections: [] });
@@ -91,7 +91,7 @@ describe('connecting', () => {
     },
   );
 
-  test('a forged, a replayed and a foreign state are refused in the same words', async () => {
+  test('a forged, a replayed and a foreign state are refused with the same message', async () => {
     const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
     const back = await goThere(ada, 'youtube');
     const forged = new URLSearchParams({ code: back.get('code') ?? '', state: 'x'.repeat(43) });
@@ -110,14 +110,14 @@ describe('connecting', () => {
     expect(await comeBack(ada, 'youtube', late)).toMatchObject(refusal);
   });
 
-  test('a callback without code or state, or of an unknown platform, is refused before anything is looked up', async () => {
+  test('a callback without code or state, or for an unknown platform, is refused before any lookup', async () => {
     const ada = await product.person('Ada');
     for (const body of [{}, { code: 'a' }, { code: 'a', state: '' }, { code: 'a', state: 's'.repeat(3_000) }])
       expect((await ada.call('POST', '/api/tiktok/auth/callback', body)).status).toBe(400);
     expect((await ada.call('POST', '/api/myspace/auth/callback', { code: 'a', state: 'b' })).status).toBe(400);
   });
 
-  test('an owner who says no comes back without a code, and nothing is connected', async () => {
+  test('an owner who declines returns without a code, and nothing is connected', async () => {
     const ada = await product.person('Ada');
     for (const platform of platforms) {
       const back = await goThere(ada, platform, { deny: true });
@@ -127,7 +127,7 @@ describe('connecting', () => {
     expect((await ada.call('GET', '/api/connections')).body.data.connections).toEqual([]);
   });
 
-  test('permissions that were not given are named, and the account is connected all the same', async () => {
+  test('permissions that were not granted are named, and the account is connected anyway', async () => {
     const ada = await product.person('Ada');
     const scopes = ['https://www.googleapis.com/auth/youtube.readonly'];
     const connection: Connection = await connectAccount(sandbox, ada, 'youtube', { channel: 'grand', scopes });
@@ -139,7 +139,7 @@ describe('connecting', () => {
     ]);
   });
 
-  test('an account that was connected for reading offers to publish when that is on, and has it after reconnecting', async () => {
+  test('an account connected for reading is offered publishing once that is on, and has it after reconnecting', async () => {
     const reading = await testApp({ SANDBOX_URL: sandbox.url, PUBLISHING: 'off' });
     const ada = await reading.person('Ada');
     const asked = new URL((await ada.call('GET', '/api/tiktok/auth/url')).body.data.authUrl).searchParams.get('scope');
@@ -159,7 +159,7 @@ describe('connecting', () => {
     expect(after).toMatchObject({ id: before.id, is_read_only: false, missing_scopes: [], can: { publish: 'yes' } });
   });
 
-  test('several accounts: the first one stands for the platform until another is chosen or it goes', async () => {
+  test('several accounts: the first one is the platform’s primary until another is chosen or it is disconnected', async () => {
     const ada = await product.person('Ada');
     const first = await connectAccount(sandbox, ada, 'instagram', { channel: 'steady' });
     const other = await connectAccount(sandbox, ada, 'instagram', { channel: 'spiky' });
@@ -175,7 +175,7 @@ describe('connecting', () => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'not_found']);
   });
 
-  test('two users may be connected to the same account: each has access of their own, and one who leaves takes none along', async () => {
+  test('two users may connect the same account: each has their own access, and disconnecting one keeps the other', async () => {
     const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
     const hers = await connectAccount(sandbox, ada, 'youtube', { channel: 'spiky' });
     const evesOwn = await connectAccount(sandbox, eve, 'youtube', { channel: 'spiky' });
@@ -186,7 +186,7 @@ describe('connecting', () => {
     expect((await eve.call('DELETE', '/api/youtube/connection')).body.data).toEqual({ revoked: true });
   });
 
-  test('who begins without end is asked to wait', async () => {
+  test('a user who starts connecting again and again is told to wait', async () => {
     const ada = await product.person('Ada');
     for (let n = 0; n < 20; n += 1) expect((await ada.call('GET', '/api/tiktok/auth/url')).status).toBe(200);
     expect(await ada.call('GET', '/api/tiktok/auth/url')).toMatchObject({
@@ -196,7 +196,7 @@ describe('connecting', () => {
   });
 });
 
-describe('what platforms answer', () => {
+describe('what platforms answer:', () => {
   const steps: Record<Platform, string[]> = {
     tiktok: ['tiktok.oauth.token', 'tiktok.user.info'],
     youtube: ['youtube.oauth.token', 'youtube.channels.list'],
@@ -205,7 +205,7 @@ describe('what platforms answer', () => {
   const cases = platforms.flatMap((platform) => steps[platform].map((call) => [platform, call] as const));
 
   test.each(cases)(
-    '%s, %s: what is no answer is told as such, in a sentence, and leaves nothing',
+    '%s, %s: an unusable response is reported as such in a sentence and leaves nothing behind',
     async (platform, call) => {
       const ada = await product.person('Ada');
       const notUnderstood = /gave an answer that could not be understood/;
@@ -229,7 +229,7 @@ describe('what platforms answer', () => {
     },
   );
 
-  test('every documented shape of a token answer connects', async () => {
+  test('every documented shape of a token response connects', async () => {
     const ada = await product.person('Ada');
     for (const [name, value, usual, platform] of [
       ['tiktok.token_shape', 'wrapped', 'flat', 'tiktok'],
@@ -258,7 +258,7 @@ describe('what platforms answer', () => {
 });
 
 describe('tokens', () => {
-  test('twenty callers in two processes refresh once, as the platform counts', async () => {
+  test('twenty callers in two processes cause a single refresh at the platform', async () => {
     const ada = await product.person('Ada');
     const { id } = await connectAccount(sandbox, ada, 'tiktok', { channel: 'blank' });
     await sandbox.control('tokens', { platform: 'tiktok', account: 'blank', what: 'expire' });
@@ -270,7 +270,7 @@ describe('tokens', () => {
     expect((await read(ada, 'tiktok')).connection).toMatchObject({ status: 'active', problem: null });
   });
 
-  test('a clock that differs by hours costs one refresh, not the connection', async () => {
+  test('a clock that is hours off costs one refresh, not the connection', async () => {
     const ada = await product.person('Ada');
     for (const platform of ['tiktok', 'youtube'] as const) {
       const { id } = await connectAccount(sandbox, ada, platform);
@@ -283,7 +283,7 @@ describe('tokens', () => {
     await sandbox.control('reset', { what: 'clock' });
   });
 
-  test('a rotation whose answer was lost ends the access: told once with a link, and over when it is connected again', async () => {
+  test('a rotation whose response was lost ends the access: reported once with a link, and settled by reconnecting', async () => {
     const ada = await product.person('Ada');
     const { id } = await connectAccount(sandbox, ada, 'tiktok', { channel: 'spiky' });
     await sandbox.control('tokens', { platform: 'tiktok', account: 'spiky', what: 'expire' });
@@ -312,7 +312,7 @@ describe('tokens', () => {
     expect(again).toMatchObject({ id, status: 'active', problem: null });
   });
 
-  test('an answer that is none, when tokens are renewed, is a problem with a name until the next one is good', async () => {
+  test('an unusable response to a token refresh is a named problem until the next good one', async () => {
     const ada = await product.person('Ada');
     const { id } = await connectAccount(sandbox, ada, 'youtube', { channel: 'spiky' });
     for (const [fault, kind, code] of [
@@ -334,7 +334,7 @@ describe('tokens', () => {
     }
   });
 
-  test('no token, code or verifier stands in the database in clear: neither in its tables nor in its files', async () => {
+  test('no token, code or verifier is stored in plain text in tables or files', async () => {
     const ada = await product.person('Ada');
     const secrets: string[] = [];
     const sealer = await openSealer(product.config, 'platform-tokens');
@@ -365,7 +365,7 @@ describe('tokens', () => {
 });
 
 describe('syncing', () => {
-  test('a sync that a used-up quota has put off says until when, also after reconnecting, and a request says so too', async () => {
+  test('a sync postponed by a used-up quota says until when, also after reconnecting and on request', async () => {
     const own = await testApp({ SANDBOX_URL: sandbox.url });
     const ada = await own.person('Ada');
     await sandbox.fault({ call: 'youtube.channels.list', kind: 'status', status: 403, code: 'quotaExceeded', skip: 1 });
@@ -390,7 +390,7 @@ describe('syncing', () => {
     expect((await ada.call('POST', '/api/youtube/sync', {})).status).toBe(429);
   });
 
-  test('a request to sync is answered at once with its state, one in five seconds counts; disconnecting meanwhile leaves nothing behind', async () => {
+  test('a sync request is answered at once with its state, limited to one in five seconds; disconnecting meanwhile leaves nothing behind', async () => {
     const ada = await product.person('Ada');
     const connection = await connectAccount(sandbox, ada, 'tiktok', { channel: 'grand' });
     const answers = await Promise.all([1, 2, 3].map(() => ada.call('POST', '/api/tiktok/sync', { id: connection.id })));
@@ -422,8 +422,8 @@ describe('syncing', () => {
   });
 });
 
-describe('an account of ours that leaves', () => {
-  test('takes the access away from the platforms at once; who comes back connects again', async () => {
+describe('deleting one of our accounts', () => {
+  test('revokes its access at the platforms at once; a returning user connects again', async () => {
     const ada = await product.person('Ada');
     const { id } = await connectAccount(sandbox, ada, 'youtube', { channel: 'blank' });
     const token = await tokenOf(id);
@@ -443,7 +443,7 @@ describe('an account of ours that leaves', () => {
   });
 });
 
-test('the picture of Instagram stands for the account, then YouTube’s, and one of its own before both', async () => {
+test('the account shows its own picture first, else Instagram’s, else YouTube’s', async () => {
   const ada = await product.person('Ada');
   const avatar = async () => (await ada.call('GET', '/api/auth/me')).body.data.user_metadata.avatar_url;
   expect(await avatar()).toBeNull();

@@ -51,7 +51,7 @@ export type ContentApp = {
   openAnother(): Promise<{ address: string; app: FastifyInstance }>;
 };
 
-/** The content module over real HTTP, with its own files. `root` is removed after the file's tests. */
+/** The content module over real HTTP with files of its own. `root` is removed after the file's tests. */
 export async function contentApp(
   database: Database,
   {

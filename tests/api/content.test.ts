@@ -42,7 +42,10 @@ const footage = await mkdtemp(join(tmpdir(), 'reelwright-footage-'));
 const MAX_4K_MINUTES = (160 * 90) / (3840 * 2160);
 let ffmpeg: Ffmpeg;
 let runner: Runner;
-/** What ffmpeg is called with, what it has to fail at once, and after what it has to wait to be stopped. */
+/**
+ * The arguments ffmpeg was called with, those it must fail for at once, and those it must hang for until it is
+ * stopped.
+ */
 const asked: string[] = [];
 let failOnceAt: string | undefined;
 let holdAfter: { target: string; reached: () => void } | undefined;
@@ -158,7 +161,7 @@ const filesOf = async (userId: string) => {
 };
 
 describe('an uploaded video is prepared', () => {
-  test('what it is, a poster, a sprite, and the original where browsers play it', async () => {
+  test('with its properties, a poster, a sprite, and the original where browsers can play it', async () => {
     const video = await readyVideo(me, 'My talk.mp4');
     expect(video).toMatchObject({
       status: 'ready',
@@ -192,7 +195,7 @@ describe('an uploaded video is prepared', () => {
     expect(events.rowCount).toBe(2);
   });
 
-  test('a light copy stands in where browsers cannot play the original', async () => {
+  test('with a light copy where browsers cannot play the original', async () => {
     const bytes = await film('old.avi', ['-c:v', 'mpeg4', '-c:a', 'mp3']);
     const video = await readyVideo(me, 'old.avi', bytes);
     const copy = await fetch(address + video.video_url);
@@ -203,7 +206,7 @@ describe('an uploaded video is prepared', () => {
     expect(sha256(await readFile(sourcePath))).toBe(sha256(bytes));
   });
 
-  test('a video without sound is a video', async () => {
+  test('even if it has no sound', async () => {
     const bytes = await film(
       'silent.webm',
       ['-c:v', 'libvpx', '-b:v', '200k', '-deadline', 'realtime', '-cpu-used', '8'],
@@ -214,7 +217,7 @@ describe('an uploaded video is prepared', () => {
     expect(await readyVideo(me, 'silent.webm', bytes)).toMatchObject({ status: 'ready', has_audio: false });
   });
 
-  test('after a failure it goes on at the stage that failed', async () => {
+  test('from the failed stage onwards after a failure', async () => {
     asked.length = 0;
     failOnceAt = 'sprite.jpg';
     expect(await readyVideo()).toMatchObject({ status: 'ready' });
@@ -226,7 +229,7 @@ describe('an uploaded video is prepared', () => {
     expect(checkpoints.rows.map((row) => row.stage).sort()).toEqual(['hash', 'poster.jpg', 'probe', 'sprite.jpg']);
   });
 
-  test('a file that the product made itself goes the same way, once', async () => {
+  test('in the same way, once, if the product made the file itself', async () => {
     const path = join(footage, 'made.mp4');
     const id = crypto.randomUUID();
     const deps = { db: database.db, queue: app.queue, storage: app.storage, clock: app.clock };
@@ -239,13 +242,13 @@ describe('an uploaded video is prepared', () => {
   });
 });
 
-test('a file of a second is taken and prepared: only making clips asks for sixty', async () => {
+test('even if it is a second long: only making clips requires sixty', async () => {
   const video = await readyVideo(me, 'short.mp4', await film('short.mp4', ['-c:v', 'libx264'], { seconds: 1 }));
   expect(video).toMatchObject({ status: 'ready', duration_seconds: expect.closeTo(1, 0) });
   expect(video.thumbnail_url).not.toBeNull();
 });
 
-describe('a file that cannot be used says why, and its bytes are gone', () => {
+describe('an unusable file is reported with the reason and deleted:', () => {
   const cases: [string, () => Promise<Bytes>, string][] = [
     ['noise behind the mark of an MP4', async () => looksLikeMp4(50_000), ''],
     [
@@ -281,7 +284,7 @@ describe('a video is played', () => {
       headers: { authorization: `Bearer ${me}`, ...headers },
     });
 
-  test('in ranges, with conditions, and asked about with HEAD', async () => {
+  test('in ranges, with conditional requests, and with HEAD', async () => {
     const video = await readyVideo();
     const size = talk.length;
     const part = await play(video, { range: 'bytes=100-199' });
@@ -315,7 +318,7 @@ describe('a video is played', () => {
     }
   });
 
-  test('while something is written about it: reading waits for nobody, and nobody for it', async () => {
+  test('while something is written about it: readers and writers do not block each other', async () => {
     const video = await readyVideo();
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from videos where id = ${video.id} for update`);
@@ -329,7 +332,7 @@ describe('a video is played', () => {
     });
   });
 
-  test('under headers with which a hostile file can do nothing, and a name that is safe', async () => {
+  test('with headers that make a hostile file harmless, and under a safe name', async () => {
     const { id } = await readyVideo();
     const title = '../../"Ünsafe"\\ 🎬 <b>;x=1';
     await call(address, me, 'PUT', `/api/videos/${id}`, { title });
@@ -346,7 +349,7 @@ describe('a video is played', () => {
     expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe('-..--Ünsafe-- 🎬 -b-;x=1.mp4');
   });
 
-  test('by a signed address that needs no session, ends, and cannot be bent to another file', async () => {
+  test('from a signed URL that needs no session, expires, and cannot be altered to reach another file', async () => {
     const video = await readyVideo();
     const url = String(video.video_url);
     expect((await fetch(address + url)).status).toBe(200);
@@ -374,7 +377,7 @@ describe('a video is played', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of videos', () => {
   const list = async (query: string, token = me) =>
     (await call(address, token, 'GET', `/api/videos${query}`)) as unknown as {
       status: number;
@@ -390,7 +393,7 @@ describe('the list', () => {
     await videoRow(other, { title: 'Alpha of somebody else', seconds: 60 });
   });
 
-  test('is sorted as asked, newest first by itself', async () => {
+  test('is sorted as requested, newest first by default', async () => {
     expect(await titles('')).toEqual(['Alpha 100% talk', 'Gamma \\ slash', 'beta_one']);
     expect(await titles('?sort_by=title&sort_order=asc')).toEqual(['Alpha 100% talk', 'beta_one', 'Gamma \\ slash']);
     expect(await titles('?sort_by=duration_seconds&sort_order=desc')).toEqual([
@@ -414,11 +417,11 @@ describe('the list', () => {
     ['a', ['Alpha 100% talk', 'Gamma \\ slash', 'beta_one']],
     ["' or 1=1 --", []],
     ['nothing like it', []],
-  ])('is searched for %j literally', async (search, found) => {
+  ])('can be searched for %j literally', async (search, found) => {
     expect(await titles(`?search=${encodeURIComponent(search)}`)).toEqual(found);
   });
 
-  test('is filtered by state and cut into pages, also outside of them', async () => {
+  test('is filtered by state and paged, even beyond the last page', async () => {
     expect(await titles('?status=processing')).toEqual(['Gamma \\ slash']);
     const second = await list('?limit=2&page=2');
     expect(second.data.videos.map((video) => video.title)).toEqual(['beta_one']);
@@ -447,11 +450,11 @@ describe('the list', () => {
     '?sort_by=size',
     '?sort_order=up',
     `?search=${'a'.repeat(201)}`,
-  ])('%s is refused', async (query) => {
+  ])('refuses %s', async (query) => {
     expect((await list(query)).status).toBe(400);
   });
 
-  test('counts the clips of each video, without those that are deleted', async () => {
+  test('counts the clips of each video without deleted ones', async () => {
     const id = await videoRow(me, { title: 'with clips', seconds: 90 });
     for (const [ordinal, deletedAt] of [null, null, '2026-01-01T00:00:00Z'].entries()) {
       await database.db.execute(sql`
@@ -479,8 +482,8 @@ describe('the list', () => {
   });
 });
 
-describe('a video is renamed', () => {
-  test('to what was typed, without the spaces around it', async () => {
+describe('renaming a video', () => {
+  test('trims what was typed', async () => {
     const id = await videoRow(me, { title: 'old' });
     expect((await call(address, me, 'PUT', `/api/videos/${id}`, { title: '  New name  ' })).data).toMatchObject({
       id,
@@ -489,7 +492,7 @@ describe('a video is renamed', () => {
     expect(await readVideo(id)).toMatchObject({ title: 'New name' });
   });
 
-  test.each([[''], ['   '], ['x'.repeat(201)], [undefined], [5]])('but not to %j', async (title) => {
+  test.each([[''], ['   '], ['x'.repeat(201)], [undefined], [5]])('refuses %j', async (title) => {
     const id = await videoRow(me, { title: 'old' });
     expect((await call(address, me, 'PUT', `/api/videos/${id}`, { title })).status).toBe(400);
     expect(await readVideo(id)).toMatchObject({ title: 'old' });
@@ -501,7 +504,7 @@ describe('a transcript', () => {
   const attach = (id: string, file_name: string, text: string, token = me) =>
     call(address, token, 'PUT', `/api/videos/${id}/transcript`, { file_name, text });
 
-  test('stands beside the video, and a second one takes its place', async () => {
+  test('is stored with the video, and a new one replaces it', async () => {
     const video = await readyVideo();
     expect(await attach(video.id, 'Talk.SRT', srt)).toMatchObject({ status: 200, data: { has_transcript: true } });
     const files = async () =>
@@ -529,7 +532,7 @@ describe('a transcript', () => {
     expect(await filesOf(me)).toEqual([]);
   });
 
-  test('of 4 MB is taken, and other calls are answered while it is read', async () => {
+  test('of 4 MB is accepted without blocking other calls', async () => {
     const id = await videoRow(me, { title: 'a' });
     const thread = once(process, 'worker').then(() => 'a thread');
     let answered = false;
@@ -542,7 +545,7 @@ describe('a transcript', () => {
     expect(await attached).toMatchObject({ status: 200, data: { has_transcript: true } });
   });
 
-  test('with 90 kB of brackets in a cue costs the web process nothing to speak of', async () => {
+  test('with 90 kB of brackets in a cue costs the web process next to nothing', async () => {
     const id = await videoRow(me, { title: 'a' });
     const before = process.threadCpuUsage();
     const answer = await attach(id, 'a.srt', srt.replace('Hello', '<'.repeat(90_000)));
@@ -551,7 +554,7 @@ describe('a transcript', () => {
     expect((user + system) / 1e6).toBeLessThan(1);
   });
 
-  test('can be sent so many times a minute; then the answer says when to try again', async () => {
+  test('can be sent only so many times a minute; then the response says when to try again', async () => {
     const id = await videoRow(me, { title: 'a' });
     const other = await app.signUp();
     for (let sent = 0; sent < 20; sent++) expect((await attach(id, 'a.txt', srt)).code).toBe('transcript_refused');
@@ -564,7 +567,7 @@ describe('a transcript', () => {
     expect((await attach(id, 'a.srt', srt, other)).code).toBe('not_found');
   });
 
-  test('of each account is read one at a time; who leaves may send the next', async () => {
+  test('is parsed one at a time per account; a sender that disconnects may send the next', async () => {
     const [mine, theirs] = [await videoRow(me, { title: 'a' }), await videoRow(other, { title: 'b' })];
     const leaving = new AbortController();
     const left = fetch(`${address}/api/videos/${mine}/transcript`, {
@@ -586,7 +589,7 @@ describe('a transcript', () => {
     expect(await attach(mine, 'a.srt', srt)).toMatchObject({ status: 200 });
   });
 
-  test('whose sender has left frees its place in the line', async () => {
+  test('frees its place in the queue when the sender disconnects', async () => {
     const [leaving, closing] = [new AbortController(), new AbortController()];
     const [first, gone, ...others] = Array.from({ length: 21 }, (_, place) =>
       check('a.srt', srt, { signal: (place === 1 ? leaving : closing).signal }),
@@ -600,7 +603,7 @@ describe('a transcript', () => {
     await next;
   });
 
-  test('that was read for so long that its video is purged leaves no file', async () => {
+  test('whose video is purged while it is being parsed leaves no file', async () => {
     const id = await videoRow(me, { title: 'a' });
     const checkTranscript = async () => {
       await call(address, me, 'DELETE', `/api/videos/${id}`);
@@ -628,8 +631,8 @@ function longTranscript(bytes: number): string {
   return cues.join('');
 }
 
-describe('a video is deleted', () => {
-  test('can be taken back for a while, and is gone with every file after that', async () => {
+describe('deleting a video', () => {
+  test('can be undone for a while; then the video is gone with every file', async () => {
     const video = await readyVideo();
     await call(address, me, 'PUT', `/api/videos/${video.id}/transcript`, {
       file_name: 'a.srt',
@@ -663,7 +666,7 @@ describe('a video is deleted', () => {
     expect(await purge()).toMatchObject({ videos: 0 });
   });
 
-  test('while it is prepared: that stops, and nothing of it is left', async () => {
+  test('stops its preparation and leaves nothing behind', async () => {
     const reached = Promise.withResolvers<void>();
     holdAfter = { target: 'poster.jpg', reached: reached.resolve };
     const id = await uploadWhole(address, me, talk);
@@ -677,7 +680,7 @@ describe('a video is deleted', () => {
     expect(await filesOf(me)).toEqual([]);
   });
 
-  test('while it is prepared, and taken back: it is prepared after all', async () => {
+  test('during preparation and undoing it prepares the video after all', async () => {
     const reached = Promise.withResolvers<void>();
     holdAfter = { target: 'poster.jpg', reached: reached.resolve };
     const id = await uploadWhole(address, me, talk);
@@ -696,7 +699,7 @@ describe('a video is deleted', () => {
     expect(await readVideo(id)).toMatchObject({ status: 'ready' });
   });
 
-  test('while a job writes about it: both get through', async () => {
+  test('succeeds while a job writes about the video, and so does the job', async () => {
     const id = await videoRow(me, { title: 'a', status: 'processing' });
     const run = { id: crypto.randomUUID(), epoch: 0 };
     await insertRun(database.db, { id: run.id, userId: me, job: 'clips.generate', subjectId: id });
@@ -715,7 +718,7 @@ describe('a video is deleted', () => {
     expect(await call(address, me, 'GET', `/api/videos/${id}`)).toMatchObject({ status: 404 });
   });
 
-  test('one that cannot be purged does not keep the others', async () => {
+  test('that cannot be purged does not hold up the others', async () => {
     const [bad, good] = [await videoRow(me, { title: 'bad' }), await videoRow(me, { title: 'good' })];
     for (const id of [bad, good]) await call(address, me, 'DELETE', `/api/videos/${id}`);
     app.clock.advance(61_000);
@@ -734,7 +737,7 @@ describe('a video is deleted', () => {
   });
 });
 
-describe("somebody else's video does not exist", () => {
+describe('another account’s video is not found', () => {
   const calls: [string, string, unknown][] = [
     ['GET', '', undefined],
     ['PUT', '', { title: 'mine now' }],
@@ -743,7 +746,7 @@ describe("somebody else's video does not exist", () => {
     ['PUT', '/transcript', { file_name: 'a.srt', text: '1\n00:00:00,500 --> 00:00:02,000\nHello.\n' }],
     ['GET', '/video', undefined],
   ];
-  test.each(calls)('%s /api/videos/:id%s', async (method, path, body) => {
+  test.each(calls)('by %s /api/videos/:id%s', async (method, path, body) => {
     const id = await videoRow(me, { title: 'mine' });
     if (path === '/restore') await call(address, me, 'DELETE', `/api/videos/${id}`);
     const before = await database.db.execute(sql`select * from videos where id = ${id}`);
@@ -759,7 +762,7 @@ describe("somebody else's video does not exist", () => {
     expect((await database.db.execute(sql`select * from videos where id = ${id}`)).rows).toEqual(before.rows);
   });
 
-  test('in the list either, nor through the front door', async () => {
+  test('in the list, nor through the module’s front door', async () => {
     const id = await videoRow(me, { title: 'mine', seconds: 90 });
     expect((await call(address, other, 'GET', '/api/videos')).data.videos).toEqual([]);
     await expect(readReadyVideo(database.db, other, id)).rejects.toMatchObject({ code: 'not_found' });

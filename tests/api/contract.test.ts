@@ -66,7 +66,7 @@ test('every endpoint of the contract is mounted', () => {
     expect(product.app.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true);
 });
 
-test('every mounted route is described in the API document, with its answer', async () => {
+test('every mounted route is described in the API document, with its response', async () => {
   const { body } = await product.anonymous('GET', '/api/openapi.json');
   const described = new Set(
     Object.entries(body.paths).flatMap(([path, methods]) =>
@@ -79,7 +79,7 @@ test('every mounted route is described in the API document, with its answer', as
   expect(mounted.filter((path) => !known.has(path) && !OWN_PROTOCOL.test(path))).toEqual([]);
 });
 
-test('every call of a signed-in account refuses a caller without a token, with the envelope', async () => {
+test('every call that needs a session refuses a caller without a token, using the envelope', async () => {
   for (const { method, path, access } of endpoints) {
     if (access !== 'user' && access !== 'operator') continue;
     const { status, body } = await product.anonymous(
@@ -91,7 +91,7 @@ test('every call of a signed-in account refuses a caller without a token, with t
   }
 });
 
-test('every call of the operator refuses other accounts, ahead of the check of its input', async () => {
+test('every operator call refuses other accounts before validating its input', async () => {
   const ada = await product.person('Ada');
   const calls = endpoints.filter(({ access }) => access === 'operator');
   expect(calls.map(({ path }) => path).sort()).toEqual([
@@ -103,12 +103,12 @@ test('every call of the operator refuses other accounts, ahead of the check of i
     });
 });
 
-test('what nobody described is not found, in the envelope', async () => {
+test('undocumented paths are not found, using the envelope', async () => {
   const { status, body } = await product.anonymous('GET', '/api/nothing');
   expect([status, body.code]).toEqual([404, 'not_found']);
 });
 
-test('bodies that are no JSON, too large or of another type are refused with a reason', async () => {
+test('bodies that are not JSON, too large or of another type are refused with a reason', async () => {
   const post = (headers: Record<string, string>, payload: string) =>
     product.app.inject({ method: 'POST', url: '/api/auth/signin', headers, payload });
   expect((await post({ 'content-type': 'application/json' }, '{"email":')).json()).toMatchObject({
@@ -125,7 +125,7 @@ test('bodies that are no JSON, too large or of another type are refused with a r
   ).toBe(400);
 });
 
-test('every answer carries a request id and the security headers', async () => {
+test('every response carries a request id and the security headers', async () => {
   for (const url of ['/api/health', '/api/installation', '/api/clips', '/api/nothing']) {
     const { headers } = await product.anonymous('GET', url);
     expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
@@ -134,7 +134,7 @@ test('every answer carries a request id and the security headers', async () => {
   }
 });
 
-test('readiness names what is missing while no worker runs', async () => {
+test('readiness names what is missing while no worker is running', async () => {
   const { status, body } = await product.anonymous('GET', '/api/ready');
   expect([status, body]).toEqual([503, { status: 'not ready', missing: ['worker'] }]);
 });

@@ -17,7 +17,7 @@ const product = await testApp({ DEMO: 'true', SANDBOX_URL: sandbox.url });
 const { services, config } = product;
 const { database, queue, clock } = services;
 
-test('the demo account gets a sample channel of each platform once, and keeps what it disconnects disconnected', async () => {
+test('the demo account gets one sample channel per platform once, and channels it disconnects stay disconnected', async () => {
   let refusals = 1; // the sandbox starts last
   const handler = connectDemoHandler({
     ...{ db: database.db, queue, clock, sealer: await openSealer(config, 'platform-tokens') },
@@ -35,7 +35,7 @@ test('the demo account gets a sample channel of each platform once, and keeps wh
   expect(made.map(({ platform, mode, status }) => `${platform} ${mode} ${status}`).sort()).toEqual([
     ...['instagram sandbox active', 'tiktok sandbox active', 'youtube sandbox active'],
   ]);
-  expect(made.every(({ sync }) => sync.state !== 'idle')).toBe(true); // to be read at once
+  expect(made.every(({ sync }) => sync.state !== 'idle')).toBe(true); // due for a sync at once
 
   for (const { platform, id } of made)
     expect((await call('DELETE', `/api/${platform}/connection?id=${id}`)).status).toBe(200);

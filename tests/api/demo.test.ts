@@ -12,7 +12,7 @@ import { type Caller, testApp } from '#tests/harness/app.ts';
 import { buildClip } from '#tests/harness/builders.ts';
 import { testWorker, until } from '#tests/harness/worker.ts';
 
-/** The demo without its renders, which are like any generation's: one clip stands in for them. */
+/** The demo without its renders, which work like any generation's: one clip stands in for them. */
 const product = await testApp({ DEMO: 'true' });
 const { database, queue, storage, clock } = product.services;
 const { db } = database;
@@ -36,7 +36,7 @@ const prepareTalk = () =>
     expect(prepared.rowCount).toBe(1);
   });
 
-test('the demo ends with its talk, ideas, a brief and clips, once, however often the product starts', async () => {
+test('the demo is complete with its talk, ideas, a brief and clips, once, however often the product starts', async () => {
   let generations = 0;
   await ensureDemo({ db, queue });
   const call = await signIn();
@@ -86,7 +86,7 @@ async function ownerOf(videoId: string): Promise<string> {
   return rows[0]?.user_id ?? '';
 }
 
-test('somebody’s own account under the demo’s address keeps its password', async () => {
+test('a real account under the demo’s address keeps its password', async () => {
   await db.execute(sql`update accounts set is_demo = false, password_hash = 'own' where email = ${DEMO_ACCOUNT.email}`);
   await ensureDemo({ db, queue });
   const found = await db.execute(sql`select password_hash from accounts where email = ${DEMO_ACCOUNT.email}`);

@@ -31,7 +31,7 @@ async function examine(environment: Record<string, string>) {
 
 const https = { PUBLIC_URL: 'https://clips.example.com' };
 
-test('the doctor says under which names the product answers, and warns of a network that knows none and of an unknown proxy', async () => {
+test('the doctor lists the names the product answers to, and warns of a network without a name and of an unconfigured proxy', async () => {
   const models = join(folder, 'models');
   await fakeModel(join(models, 'parakeet-v3'), 'parakeet-v3');
   await writeFile(join(models, 'parakeet-v3.speed'), '0.1\n');
@@ -50,13 +50,13 @@ test('the doctor says under which names the product answers, and warns of a netw
   expect(behind.Addresses).toEqual({ state: 'ok', finding: answers('localhost, clips.example.com') });
   expect(behind.Proxy).toEqual({ state: 'warning', finding: expect.stringContaining('TRUSTED_PROXIES is not set') });
   expect([named.Proxy, open.Proxy, trusting.Proxy]).toEqual([undefined, undefined, undefined]);
-  // The same runs show the speech model: its speed when it was tried, and a folder that holds none.
+  // The same runs cover the speech model: its speed once measured, and a folder without a model.
   expect(named['Speech model']).toMatchObject({ state: 'ok', finding: expect.stringContaining('about 6 minutes') });
   expect(named['Speech recognition']?.finding).toContain('Parakeet');
   expect(open['Speech model']).toMatchObject({ state: 'problem', finding: expect.stringContaining(models) });
 });
 
-test('the doctor names a data folder that it could not close', async () => {
+test('the doctor names a data folder that it could not restrict', async () => {
   await chmod(folder, 0o1777);
   expect((await examine({}))['Data folder']).toEqual({
     state: 'warning',

@@ -38,7 +38,7 @@ const wrong = ({ checks }: DoctorReport) =>
   checks.filter(({ state }) => state === 'warning' || state === 'problem').map(({ cause }) => cause);
 
 test.each(['tiktok', 'youtube', 'instagram'] as const)(
-  'a healthy %s account has nothing wrong, and the forecast says what it would publish',
+  'a healthy %s account has no problems, and the forecast says what it would publish',
   async (platform) => {
     const person = await product.person();
     const report = await examine(person, await connect(person, platform));
@@ -202,15 +202,18 @@ const faults: Fault[] = [
   },
 ];
 
-test.each(faults)('$cause of $platform is named, and nothing else', async ({ cause, platform, approval, inject }) => {
-  const person = await product.person();
-  const id = await connect(person, platform, approval);
-  await inject?.({ sandbox, product, id });
-  const report = await examine(person, id);
-  expect(new Set(wrong(report))).toEqual(new Set([cause]));
-});
+test.each(faults)(
+  '$cause of $platform is reported, and nothing else',
+  async ({ cause, platform, approval, inject }) => {
+    const person = await product.person();
+    const id = await connect(person, platform, approval);
+    await inject?.({ sandbox, product, id });
+    const report = await examine(person, id);
+    expect(new Set(wrong(report))).toEqual(new Set([cause]));
+  },
+);
 
-test('an account that TikTok holds back is named', async () => {
+test('an account restricted by TikTok is reported', async () => {
   const person = await product.person();
   const id = await connect(person, 'tiktok');
   await sandbox.fault({
@@ -241,7 +244,7 @@ const live = {
 };
 const encrypted = { PUBLIC_URL: 'https://studio.example', ...live, ...audited };
 
-/** Wrong set-ups, and everything the doctor says about them. */
+/** Faulty set-ups with everything the doctor reports about them. */
 const setUps: [Platform, string[], Record<string, string>][] = [
   ['tiktok', [], encrypted],
   ['tiktok', ['credentials_missing'], { SANDBOX: 'false' }],
@@ -276,21 +279,21 @@ test.each(setUps)('the set-up of %s: %j', async (platform, causes, environment) 
   expect(new Set(wrong(body.data))).toEqual(new Set(causes));
 });
 
-test('nobody has another’s account examined', async () => {
+test('another user’s account cannot be examined', async () => {
   const [ada, eve] = [await product.person(), await product.person()];
   const id = await connect(ada, 'tiktok');
   const unknown = await eve.call('POST', '/api/connections/none/doctor');
   expect(await eve.call('POST', `/api/connections/${id}/doctor`)).toMatchObject({ status: 404, body: unknown.body });
 });
 
-test('who asks again and again has to wait', async () => {
+test('a user who asks again and again has to wait', async () => {
   const person = await product.operator();
   const answers = [];
   for (let turn = 0; turn < 13; turn++) answers.push((await person.call('POST', '/api/tiktok/doctor')).status);
   expect(answers.at(-1)).toBe(429);
 });
 
-test('who is no operator is told what concerns the account, and to ask the operator about the rest', async () => {
+test('a user who is not an operator is told what concerns the account and referred to the operator for the rest', async () => {
   const environment = {
     ...encrypted,
     PUBLISHING: 'on',

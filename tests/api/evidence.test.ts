@@ -82,7 +82,7 @@ const talk = [
   'My first bread oven was a plain iron pot with a lid.',
 ];
 
-test('without posts and videos there is nothing, and no keyword finds nothing', async () => {
+test('without posts and videos there is no evidence, and no keyword finds any', async () => {
   const ada = await product.person('Ada');
   expect(await find(ada.id, ['bread'])).toEqual([]);
   expect(await searchEvidence(db, { userId: ada.id, query: 'bread', language: 'en', limit: 5 })).toEqual([]);
@@ -91,7 +91,7 @@ test('without posts and videos there is nothing, and no keyword finds nothing', 
   expect(await find(ada.id, ['bread'])).toEqual([]);
 });
 
-test('a post that stands out among the posts of its time is followed up, with its figures and their number', async () => {
+test('a post that outperforms its contemporaries is suggested for a follow-up, with its figures and the sample size', async () => {
   const ada = await product.person('Ada');
   await connect(ada.id, [
     ...usual(30),
@@ -113,7 +113,7 @@ test('a post that stands out among the posts of its time is followed up, with it
   });
 });
 
-test('few posts, private ones and a figure within what is usual make nothing stand out', async () => {
+test('too few posts, private posts and ordinary figures yield no outliers', async () => {
   const ada = await product.person('Ada');
   await connect(ada.id, [...usual(10), { title: 'How to cut a tomato', views: 9_000, ageDays: 12 }]);
   const eve = await product.person('Eve');
@@ -128,7 +128,7 @@ test('few posts, private ones and a figure within what is usual make nothing sta
   expect(await find(eve.id, ['tomato'])).toEqual([]);
 });
 
-test('a post that many liked is followed up too', async () => {
+test('a post with many likes is suggested for a follow-up too', async () => {
   const ada = await product.person('Ada');
   const posts = usual(30).map((post) => ({ ...post, likes: 40 }));
   await connect(ada.id, [...posts, { title: 'How to cut a tomato', views: 1_000, likes: 400, ageDays: 12 }]);
@@ -136,7 +136,7 @@ test('a post that many liked is followed up too', async () => {
   expect(idea && say('en', idea.why)).toMatch(/^It had 400 likes, 10 times what is usual/);
 });
 
-test('the same post on two platforms is one idea, on the platform that was asked for', async () => {
+test('the same post on two platforms is one idea, on the platform that was requested', async () => {
   const ada = await product.person('Ada');
   const tomato = { title: 'How to cut a tomato', views: 5_000, ageDays: 20 };
   await connect(ada.id, [...usual(30), { ...tomato, title: 'How to cut a tomato #tiktok' }]);
@@ -145,7 +145,7 @@ test('the same post on two platforms is one idea, on the platform that was asked
   expect(await find(ada.id, ['tomato'], { platform: 'tiktok' })).toMatchObject([{ platform: 'tiktok' }]);
 });
 
-test('what did well at this time last year comes back as such', async () => {
+test('what did well at this time last year is suggested again', async () => {
   const ada = await product.person('Ada');
   await connect(ada.id, [
     ...usual(40, 'Pans', 340),
@@ -156,7 +156,7 @@ test('what did well at this time last year comes back as such', async () => {
   expect(idea && say('de', idea.title)).toContain('„Christmas cookies in an hour“');
 });
 
-test('a keyword that few posts name, all of which did well, is worth more of them', async () => {
+test('a keyword whose few posts all did well suggests more of them', async () => {
   const ada = await product.person('Ada');
   const rare = [15, 25, 35].map((ageDays) => ({
     title: `Kimchi, day ${ageDays}`,
@@ -174,7 +174,7 @@ test('a keyword that few posts name, all of which did well, is worth more of the
   expect(again).toHaveLength(1);
 });
 
-test('what a speaker puts off or cannot answer is found in the words of a video, and quoted as it was said', async () => {
+test('what a speaker postpones or cannot answer is found in a video’s words and quoted verbatim', async () => {
   const ada = await product.person('Ada');
   const videoId = await speak(ada.id, talk);
   const ideas = await find(ada.id, ['sourdough']);
@@ -190,7 +190,7 @@ test('what a speaker puts off or cannot answer is found in the words of a video,
   );
 });
 
-test('a passage is offered until a clip shows it; changed words are read again', async () => {
+test('a passage is offered until a clip shows it, and changed words are read again', async () => {
   const ada = await product.person('Ada');
   const videoId = await speak(ada.id, talk);
   const unclipped = async () => (await find(ada.id, ['dough'])).filter(({ kind }) => kind === 'unclipped');
@@ -219,7 +219,7 @@ test('a passage is offered until a clip shows it; changed words are read again',
   expect(await unclipped()).toEqual([]);
 });
 
-test('a passage that names a keyword again and again is offered by the keyword', async () => {
+test('a passage that repeats a keyword is offered for that keyword', async () => {
   const ada = await product.person('Ada');
   await speak(ada.id, [
     'The old iron oven in the kitchen was a gift of my aunt.',
@@ -241,15 +241,18 @@ test.each([
   ['fr', 'levain', 'Le levain supporte aussi très bien plusieurs mois au congélateur.', 'Mais c’est un sujet à part.'],
   ['ru', 'закваска', 'Закваску можно хранить в холодильнике целый месяц.', 'Но это отдельная тема.'],
   ['en', 'starters', 'A sourdough starter survives a whole month in the fridge.', "But that's for another video."],
-] as const)('what is put off in %s is found by a keyword in another form', async (language, keyword, sentence, end) => {
-  const ada = await product.person('Ada');
-  await speak(ada.id, ['Hallo.', sentence, end, 'Gut.'], language);
-  const [idea] = await find(ada.id, [keyword], { language });
-  expect(idea).toMatchObject({ kind: 'left_open', evidence: [{ quote: sentence }] });
-  expect(idea && say(language, idea.title)).toContain(sentence);
-});
+] as const)(
+  'a postponed topic in %s is found by an inflected form of a keyword',
+  async (language, keyword, sentence, end) => {
+    const ada = await product.person('Ada');
+    await speak(ada.id, ['Hallo.', sentence, end, 'Gut.'], language);
+    const [idea] = await find(ada.id, [keyword], { language });
+    expect(idea).toMatchObject({ kind: 'left_open', evidence: [{ quote: sentence }] });
+    expect(idea && say(language, idea.title)).toContain(sentence);
+  },
+);
 
-test('nothing of another account is ever found', async () => {
+test('another account’s evidence is never found', async () => {
   const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
   await connect(eve.id, [...usual(30), { title: 'How to cut a tomato', views: 9_000, ageDays: 12 }]);
   await speak(eve.id, talk);
@@ -264,7 +267,7 @@ test('nothing of another account is ever found', async () => {
   expect(await find(eve.id, ['tomato'])).toHaveLength(1);
 });
 
-test('a search finds posts, what was said, briefs and publications, and reads hostile text as words', async () => {
+test('a search finds posts, speech, briefs and publications, and treats hostile text as words', async () => {
   const ada = await product.person('Ada');
   await connect(ada.id, [...usual(3), { title: 'My sourdough starter', views: 10, ageDays: 9 }]);
   await speak(ada.id, talk);
@@ -287,13 +290,13 @@ test('a search finds posts, what was said, briefs and publications, and reads ho
     await searchEvidence(db, { userId: ada.id, query, language: 'ru', limit: 9 });
 });
 
-test('thousands of posts are read in a moment', async () => {
+test('thousands of posts are processed quickly', async () => {
   const ada = await product.person('Ada');
   await connect(ada.id, usual(3_000, 'Bread and knives', 5));
   expect(await titlesOf(ada.id, ['bread'])).toEqual([]);
 });
 
-test('generated ideas begin with what was found, once, and a saved one keeps its sources', async () => {
+test('generated ideas start from the evidence, once, and a saved idea keeps its sources', async () => {
   const ada = await product.person('Ada');
   await connect(ada.id, [...usual(30), { title: 'How to cut a tomato', views: 5_000, ageDays: 20 }]);
   const videoId = await speak(ada.id, talk);

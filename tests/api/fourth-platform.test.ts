@@ -68,7 +68,7 @@ const deps = {
   coversPerPass: 3,
 };
 
-test('a platform that only its registration knows is connected, copied, examined, refreshed and let go', async () => {
+test('a platform known only by its registration is connected, synced, examined, refreshed and disconnected', async () => {
   const session = { userId: 'ada', sessionId: 'session-of-ada' };
   await insertRow(host, 'accounts', { id: session.userId, email: 'ada@example.com', password_hash: 'none' });
   await insertRow(host, 'sessions', {

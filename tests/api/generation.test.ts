@@ -22,7 +22,7 @@ import { canMount, openSmallDisk } from '#tests/harness/small-disk.ts';
 import { testWorker } from '#tests/harness/worker.ts';
 import { verbatim } from '#texts/message.ts';
 
-/** Generations by a real worker, of small pictures. */
+/** Generations by a real worker, at a small picture size. */
 const product = await testApp();
 const { database, queue, storage, clock } = product.services;
 const ffmpeg = await openFfmpeg({ log: silentLog });
@@ -51,7 +51,7 @@ const shakyStorage: Storage = {
 /** Where renders are written instead of the storage's own disk. */
 let scratchDisk: string | undefined;
 
-/** What the fake recogniser hears, by number of calls; nothing by default. */
+/** What the fake recogniser hears on each call; nothing by default. */
 const heard: Transcript = { source: 'local', timing: 'word', language: 'en', draft: false, words: [] };
 let hearing: { transcript: Transcript; calls: number } = { transcript: heard, calls: 0 };
 async function hear(): Promise<Transcript> {
@@ -122,7 +122,7 @@ async function buildFailedClip(person: Person, over: object = {}) {
 }
 const counts = { clips_generated: 1, total_clips: 2 };
 
-test('a generation makes finished clips that can be played, tells of them once and counts them', async () => {
+test('a generation makes playable clips, notifies once and counts them', async () => {
   const eve = await product.person('Eve');
   const video = await readyVideo(eve);
   const request = { source_video_id: video.id, source_platform: 'upload', prefer_length: [1], language: 'auto' };
@@ -139,14 +139,20 @@ test('a generation makes finished clips that can be played, tells of them once a
     const { video: picture, audio, durationSeconds } = await probeMedia(ffmpeg, file);
     expect([picture.width, picture.height, audio?.codec]).toEqual([1080, 1920, 'aac']);
     expect(durationSeconds).toBeCloseTo(clip.duration_seconds, 0);
-    expect(await storage.findSize(`users/${eve.id}/clips/${clip.id}/cover.jpg`)).toBeGreaterThan(0);
+    const cover = (await eve.call('GET', `/api/clips/${clip.id}/cover`)).body.data;
+    expect(cover).toMatchObject({ title: null, making: false, at_seconds: cover.candidates[0].at_seconds });
+    expect(cover.candidates).toHaveLength(3);
+    for (const { at_seconds: at } of cover.candidates) {
+      const key = `users/${eve.id}/clips/${clip.id}/cover-${Math.round(at * 1000)}.jpg`;
+      expect(await storage.findSize(key)).toBeGreaterThan(0);
+    }
   }
   const { notifications } = (await eve.call('GET', '/api/clips/notifications')).body.data;
   expect(notifications).toHaveLength(1);
   expect((await eve.call('GET', '/api/clips/jobs/active')).body.data.job).toBeNull();
 });
 
-test('a disk that is full for a moment fails the attempt and not the clip, which the next attempt finishes', async () => {
+test('a briefly full disk fails the attempt but not the clip, which the next attempt finishes', async () => {
   const fay = await product.person('Fay');
   const { clip } = await buildFailedClip(fay);
   refusedOnce.add(clip.id);
@@ -158,7 +164,7 @@ test('a disk that is full for a moment fails the attempt and not the clip, which
   expect((await fay.call('GET', `/api/clips/${clip.id}`)).body.data).toMatchObject({ processing_status: 'completed' });
 });
 
-test('a clip that cannot be made fails with a reason at the first attempt, and so does a generation of it alone', async () => {
+test('a clip that cannot be made fails with a reason on the first attempt, and so does a generation of it alone', async () => {
   const gus = await product.person('Gus');
   const { clip } = await buildFailedClip(gus, { start_seconds: 900, end_seconds: 912, duration_seconds: 12 });
   const { job_id } = (await gus.call('POST', `/api/clips/${clip.id}/retry`)).body.data;
@@ -173,7 +179,7 @@ test('a clip that cannot be made fails with a reason at the first attempt, and s
 });
 
 test.skipIf(!canMount)(
-  'a disk that is full during the render fails the clip with a sentence and leaves nothing behind (needs root for a small disk)',
+  'a disk that fills during the render fails the clip with a sentence and leaves nothing behind (needs root for a small disk)',
   async () => {
     await using disk = await openSmallDisk(1);
     scratchDisk = disk.path;
@@ -189,7 +195,7 @@ test.skipIf(!canMount)(
   },
 );
 
-test('a clip that was to be made again when its generation is canceled has failed again, and can be tried again', async () => {
+test('a clip waiting to be made again fails when its generation is canceled, and can be retried', async () => {
   const ida = await product.person('Ida');
   const { clip } = await buildFailedClip(ida);
   const retry = async () => (await ida.call('POST', `/api/clips/${clip.id}/retry`)).body.data.job_id;
@@ -200,7 +206,7 @@ test('a clip that was to be made again when its generation is canceled has faile
   await ida.call('POST', `/api/clips/jobs/${await retry()}/cancel`);
 });
 
-test('a clip that is made again is one of one, in the job, in the notice and in the list', async () => {
+test('a retried clip counts as one of one in the job, the notice and the list', async () => {
   const ada = await product.person('Ada');
   const { first, clip } = await buildFailedClip(ada);
 
@@ -214,7 +220,7 @@ test('a clip that is made again is one of one, in the job, in the notice and in 
   expect(await readJob(ada, first)).toMatchObject({ status: 'completed', ...counts });
 });
 
-test('a video that is deleted while clips are made from it cancels that, and nothing half-made stays', async () => {
+test('deleting a video cancels its running generation and leaves nothing half-made', async () => {
   const ben = await product.person('Ben');
   const video = await readyVideo(ben);
   const request = { source_video_id: video.id, source_platform: 'upload', prefer_length: [1], language: 'auto' };
@@ -239,7 +245,7 @@ test('a video that is deleted while clips are made from it cancels that, and not
   expect((await ben.call('POST', '/api/clips/generate', request)).status).toBe(200);
 });
 
-test('a video that is deleted before its generation has started cancels that too', async () => {
+test('deleting a video cancels a generation that has not started', async () => {
   const cid = await product.person('Cid');
   const video = await readyVideo(cid);
   const request = { source_video_id: video.id, source_platform: 'upload', prefer_length: [1], language: 'auto' };
@@ -248,7 +254,7 @@ test('a video that is deleted before its generation has started cancels that too
   await untilJob(cid, job_id, { status: 'canceled' });
 });
 
-test('a video that is deleted at the moment its generation starts cancels that too', async () => {
+test('deleting a video at the moment its generation starts cancels the generation', async () => {
   const dan = await product.person('Dan');
   const video = await readyVideo(dan);
   const request = { source_video_id: video.id, source_platform: 'upload', prefer_length: [1], language: 'auto' };
@@ -293,7 +299,7 @@ const oldEdit = {
   ...{ gainDb: -6, ceilingDb: -3, renderer: RENDERER_VERSION - 1 },
 };
 
-test('a clip with an edit of an older renderer is made again by its decisions', async () => {
+test('a clip with an edit of an older renderer is made again from its decisions', async () => {
   const kim = await product.person('Kim');
   const { clip } = await buildFailedClip(kim, { edit: JSON.stringify(oldEdit) });
   const { edit } = await retry(kim, clip.id);
@@ -304,7 +310,7 @@ test('a clip with an edit of an older renderer is made again by its decisions', 
   });
 });
 
-test('a clip with an edit of a newer version fails at the first attempt, and its edit stays', async () => {
+test('a clip with an edit of a newer version fails on the first attempt and keeps its edit', async () => {
   const lea = await product.person('Lea');
   const { clip } = await buildFailedClip(lea, { edit: JSON.stringify({ ...oldEdit, renderer: 99 }) });
   const { job, edit } = await retry(lea, clip.id, { status: 'failed' });
@@ -318,7 +324,7 @@ test('a clip with an edit of a newer version fails at the first attempt, and its
   });
 });
 
-test('a clip that is being made again can be canceled, and is a failed one again', async () => {
+test('a clip that is being made again can be canceled and is then failed again', async () => {
   const mia = await product.person('Mia');
   const { clip } = await buildFailedClip(mia);
   const { job_id } = (await mia.call('POST', `/api/clips/${clip.id}/retry`)).body.data;
@@ -329,7 +335,7 @@ test('a clip that is being made again can be canceled, and is a failed one again
   expect((await mia.call('GET', '/api/clips/notifications')).body.data.notifications).toEqual([]);
 });
 
-test('words are heard once: they are there for the clips to come, as corrected, also when the checkpoints are gone', async () => {
+test('speech is recognised once: later clips use the corrected words even when the checkpoints are gone', async () => {
   const nia = await product.person('Nia');
   const { clip, video } = await buildFailedClip(nia);
   const words = Array.from({ length: 30 }, (_, n) => ({
@@ -355,7 +361,7 @@ test('words are heard once: they are there for the clips to come, as corrected, 
   hearing = { transcript: heard, calls: 0 };
 });
 
-test('a checkpoint of the previous version is dropped, and its step done again', async () => {
+test('a checkpoint of the previous version is dropped and its step repeated', async () => {
   const oda = await product.person('Oda');
   const video = await readyVideo(oda);
   const id = randomUUID();
@@ -382,7 +388,7 @@ test('a checkpoint of the previous version is dropped, and its step done again',
   for (const { stage, hash } of rows) expect(hash).not.toBe(digestOf(stored[stage as keyof typeof stored]));
 });
 
-/** As the runner computes it, so that the checkpoint counts as complete. */
+/** Computed as the runner does, so that the checkpoint counts as complete. */
 function digestOf(artefact: unknown): string {
   const sortKeys = (_key: string, value: unknown) =>
     typeof value !== 'object' || value === null || Array.isArray(value)

@@ -73,7 +73,7 @@ function mountedRoutes(): { method: InjectOptions['method']; url: string }[] {
 const textOf = (headers: Record<string, unknown>, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, headers[name]]));
 
-test('every mounted route answers with the security headers, refusals too', async () => {
+test('every mounted route responds with the security headers, even when it refuses', async () => {
   const routes = mountedRoutes();
   expect(routes.length).toBeGreaterThan(80);
   for (const { method, url } of routes) {
@@ -111,19 +111,19 @@ test.each([
   expect(textOf(headers, Object.keys(everywhere))).toEqual(everywhere);
 });
 
-test('answers to calls are kept by no cache', async () => {
+test('API responses are not cached', async () => {
   for (const url of ['/api/auth/me', '/api/installation', '/api/account/sessions']) {
     const { headers } = await built.app.inject({ url });
     expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
   }
 });
 
-test('on plain HTTP browsers are not told to insist on HTTPS', async () => {
+test('browsers are not told to insist on HTTPS over plain HTTP', async () => {
   const { headers } = await product.anonymous('GET', '/api/health');
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('pages may frame the players of the platforms that this installation reaches', async () => {
+test('pages may frame the players of the platforms configured in this installation', async () => {
   const framesOf = async (environment: Record<string, string>) => {
     const config = readConfig({
       ...{ DATA_DIR: product.folder, NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment },

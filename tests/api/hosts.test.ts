@@ -74,7 +74,7 @@ test.each([
   ['the page of calls', 'GET', '/api/docs'],
   ['health', 'GET', '/api/health'],
   ['an address where nothing is', 'GET', '/api/nothing'],
-])('%s is refused to a name that is not ours, as DNS rebinding brings it', async (_what, method, path) => {
+])('%s is refused for a foreign host name, as in DNS rebinding', async (_what, method, path) => {
   const { status, body, headers } = await ask({ host: `rebound.example:${port}`, method, path });
   expect([status, JSON.parse(body)]).toEqual([
     421,
@@ -100,7 +100,7 @@ test.each([
   'Clips.Example.com:443',
   'studio.local:3000',
   'xn--mller-kva.lan',
-])('%s is answered', async (host) => {
+])('accepts %s', async (host) => {
   expect((await ask({ host })).status).toBe(200);
 });
 
@@ -111,31 +111,31 @@ test.each([
   'example.com',
   'www.clips.example.com',
   'x',
-])('%s only looks like a name of ours and is refused', async (host) => {
+])('%s only resembles one of our names and is refused', async (host) => {
   expect((await ask({ host })).status).toBe(421);
 });
 
-test('a health check by HTTP/1.0, which names no host, is answered', async () => {
+test('an HTTP/1.0 health check without a host is answered', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /api/health HTTP/1.0\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200/);
 });
 
-test('nobody gets past the check by sending the header of a proxy', async () => {
+test('sending a proxy’s header does not bypass the check', async () => {
   const headers = { 'x-forwarded-host': 'localhost' };
   expect((await ask({ host: 'rebound.example', headers })).status).toBe(421);
   const { port: at } = await startProduct({ TRUSTED_PROXIES: '127.0.0.1' });
   expect((await ask({ host: 'rebound.example', headers, at })).status).toBe(421);
 });
 
-test('the name that a trusted proxy was asked for is checked too', async () => {
+test('the host name forwarded by a trusted proxy is checked too', async () => {
   const { port: at } = await startProduct({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: 'https://clips.example.com' });
   const through = async (name: string) =>
     (await ask({ host: `127.0.0.1:${at}`, headers: { 'x-forwarded-host': name }, at })).status;
   expect([await through('clips.example.com'), await through('rebound.example')]).toEqual([200, 421]);
 });
 
-test('forwarded headers without TRUSTED_PROXIES are told in the log once, with the variable and the address', async () => {
+test('forwarded headers without TRUSTED_PROXIES are logged once, with the variable and the address', async () => {
   const { port: at, lines } = await startProduct({});
   await ask({ host: 'localhost', at });
   expect(lines).toEqual([]);
@@ -150,7 +150,7 @@ test('forwarded headers without TRUSTED_PROXIES are told in the log once, with t
   ]);
 });
 
-test('with TRUSTED_PROXIES there is nothing to tell', async () => {
+test('with TRUSTED_PROXIES nothing is logged', async () => {
   const { port: at, lines } = await startProduct({ TRUSTED_PROXIES: '127.0.0.1' });
   await ask({ host: 'localhost', headers: { 'x-forwarded-for': '203.0.113.9' }, at });
   expect(lines).toEqual([]);

@@ -23,7 +23,7 @@ const guess = (from: Sender, email: string, times: number) =>
     Array.from({ length: times }, (_, n) => from.send('POST', '/api/auth/signin', { email, password: `guess ${n}` })),
   );
 
-/** A browser that has signed in before, and out again. */
+/** A browser that has signed in before and signed out again. */
 async function knownBrowser({ email }: Pick<Person, 'email'>): Promise<Browser> {
   const browser = openBrowser(product);
   expect((await browser.signIn(email, testPassword)).status).toBe(200);
@@ -37,8 +37,8 @@ async function keepStrangersOut({ email }: Pick<Person, 'email'>): Promise<void>
   expect(await signInFrom(stranger(), email)).toBe(429);
 }
 
-describe('whoever knows only the address', () => {
-  test('keeps nobody out of a browser that has signed in before', async () => {
+describe('a stranger who knows only the address', () => {
+  test('cannot lock a known browser out', async () => {
     const ada = await product.person('Ada');
     const browser = await knownBrowser(ada);
     await keepStrangersOut(ada);
@@ -46,7 +46,7 @@ describe('whoever knows only the address', () => {
     expect(await signInFrom(openBrowser(product), ada.email)).toBe(429); // a new browser counts as a stranger
   });
 
-  test('does not use up the messages that the owner may ask for', async () => {
+  test('cannot use up the messages that the owner may request', async () => {
     const ada = await product.person('Ada');
     const browser = await knownBrowser(ada);
     for (const path of ['/api/auth/magic-link', '/api/auth/password-reset']) {
@@ -56,7 +56,7 @@ describe('whoever knows only the address', () => {
     }
   });
 
-  test('and the password does not keep the owner from giving the second factor', async () => {
+  test('and the password cannot keep the owner from entering the second factor', async () => {
     const ada = await product.person('Ada');
     const { secret } = (await ada.call('POST', '/api/account/mfa/totp', { password: testPassword })).body.data;
     const codeOf = (steps = 0) =>
@@ -73,7 +73,7 @@ describe('whoever knows only the address', () => {
     expect((await browser.signIn(ada.email, testPassword, codeOf(1))).status).toBe(200);
   });
 
-  test('keeps nobody out of the demo account, whose password everybody knows', async () => {
+  test('cannot lock others out of the demo account, whose password is public', async () => {
     await ensureDemoAccount(db);
     await guess(stranger(), DEMO_ACCOUNT.email, 6);
     const browser = openBrowser(product);
@@ -82,7 +82,7 @@ describe('whoever knows only the address', () => {
   });
 });
 
-test('a session taken elsewhere does not keep the owner’s browser from changing the password', async () => {
+test('who took over a session cannot keep the owner’s browser from changing the password', async () => {
   const ada = await product.person('Ada');
   const browser = openBrowser(product);
   await browser.signIn(ada.email, testPassword);
@@ -92,8 +92,8 @@ test('a session taken elsewhere does not keep the owner’s browser from changin
   expect((await browser.call('POST', '/api/account/password', change(testPassword))).status).toBe(200);
 });
 
-describe('a known browser adds one count of guesses, not many', () => {
-  test('its own is as short as everybody’s, and the cookie is worth nothing at another account', async () => {
+describe('a known browser', () => {
+  test('has one guess counter with the usual limit, and its cookie is worth nothing at another account', async () => {
     const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
     const browser = await knownBrowser(ada);
     const answers = await guess(browser, ada.email, 12);
@@ -104,7 +104,7 @@ describe('a known browser adds one count of guesses, not many', () => {
     expect((await browser.signIn(eve.email, testPassword)).status).toBe(429);
   });
 
-  test('invented, altered and repeated tokens count as none, or once', async () => {
+  test('gains no guesses from invented, altered or repeated cookies', async () => {
     const ada = await product.person('Ada');
     const browser = await knownBrowser(ada);
     const token = browser.cookies.get(COOKIE) ?? '';
@@ -122,7 +122,7 @@ describe('a known browser adds one count of guesses, not many', () => {
     expect(count(await guess(browser, ada.email, 8), 401)).toBe(5);
   });
 
-  test('an account gets to know ten browsers a day; a sign-in in another one works, and adds no count', async () => {
+  test('is one of at most ten a day; a sign-in in an eleventh works but adds no counter', async () => {
     const ada = await product.person('Ada');
     const browsers = [];
     for (let n = 0; n < 11; n += 1) browsers.push(await knownBrowser(ada));
@@ -132,7 +132,7 @@ describe('a known browser adds one count of guesses, not many', () => {
     expect((await browsers[9]?.signIn(ada.email, testPassword))?.status).toBe(200);
   });
 
-  test('an account knows its last 20 browsers', async () => {
+  test('is one of the account’s last 20', async () => {
     const ada = await product.person('Ada');
     const first = await knownBrowser(ada);
     const second = await knownBrowser(ada);
@@ -148,7 +148,7 @@ describe('a known browser adds one count of guesses, not many', () => {
 });
 
 describe('a browser is forgotten', () => {
-  /** What each event leaves of a browser that signed in before it, checked while strangers are locked out. */
+  /** What each event does to a browser that signed in before it, checked while strangers are locked out. */
   const isKnown = async (browser: Browser, { email }: Person, password = testPassword) => {
     await db.execute(sql`delete from rate_limits`);
     await keepStrangersOut({ email });
@@ -158,7 +158,7 @@ describe('a browser is forgotten', () => {
   };
   const change = { current_password: testPassword, new_password: NEW_PASSWORD };
 
-  test('when the password is changed elsewhere; the one that changes it stays known', async () => {
+  test('when the password is changed elsewhere; the browser that changes it stays known', async () => {
     const ada = await product.person('Ada');
     const [browser, other] = [openBrowser(product), await knownBrowser(ada)];
     await browser.signIn(ada.email, testPassword);
@@ -167,7 +167,7 @@ describe('a browser is forgotten', () => {
     expect(await isKnown(browser, ada, NEW_PASSWORD)).toBe(true);
   });
 
-  test('when a new password is set by a link, unless it sets it itself', async () => {
+  test('when a new password is set by a link, unless that browser sets it', async () => {
     const ada = await product.person('Ada');
     const [browser, other] = [await knownBrowser(ada), await knownBrowser(ada)];
     await browser.send('POST', '/api/auth/password-reset', { email: ada.email });
@@ -176,7 +176,7 @@ describe('a browser is forgotten', () => {
     expect((await browser.send('POST', '/api/auth/password-reset/confirm', reset)).status).toBe(200);
     expect(await isKnown(other, ada, NEW_PASSWORD)).toBe(false);
     expect(await isKnown(browser, ada, NEW_PASSWORD)).toBe(true);
-    // The link alone makes no browser known: each new one would bring another allowance of second factors.
+    // The link alone makes no browser known: each new one would bring another allowance of second-factor attempts.
     await ada.call('POST', '/api/auth/logout-all', {});
     const fresh = openBrowser(product);
     await fresh.send('POST', '/api/auth/password-reset', { email: ada.email });
@@ -217,7 +217,7 @@ describe('a browser is forgotten', () => {
   });
 });
 
-test('several accounts of one browser are each known to it, and no token comes from the browser', async () => {
+test('one browser can be known to several accounts and never chooses its own token', async () => {
   const [ada, bob] = [await product.person('Ada'), await product.person('Bob')];
   const browser = openBrowser(product);
   const planted = randomBytes(32).toString('base64url');
@@ -231,7 +231,7 @@ test('several accounts of one browser are each known to it, and no token comes f
   expect((await thief.signIn(ada.email, testPassword)).status).toBe(429);
 });
 
-test('the cookie is for the server alone, outlives the session, and is stored as a hash; other programs get none', async () => {
+test('the cookie is HTTP-only, outlives the session and is stored as a hash; other programs get none', async () => {
   const ada = await product.person('Ada');
   const browser = openBrowser(product);
   const { headers } = await browser.signIn(ada.email, testPassword);

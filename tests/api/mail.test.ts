@@ -25,7 +25,7 @@ const link = 'https://reel.example/#access_token=abc&type=signup';
 const to = (language: Language = 'en', email = 'ada@example.com'): Recipient => ({ email, language });
 
 const sender = { from: 'Reelwright <no-reply@reel.example>', publicUrl: 'https://reel.example' };
-// Jobs left over by one test must not reach the worker of the next.
+// Jobs left over from one test must not reach the next one's worker.
 beforeEach(() => db.execute(sql`delete from queue.job`));
 
 const write = (recipient: Recipient, message: Message) =>
@@ -46,7 +46,7 @@ const worker = (smtpUrl: string | undefined, limitMs = 2000) => {
   return testWorker(product, [sendMailHandler({ db, clock, mailer })]);
 };
 
-test('every message arrives in every language with two equal parts', async () => {
+test('every message is delivered in every language, as text and HTML with the same content', async () => {
   const smtp = await testSmtp();
   const mailer = openMailer({ ...sender, smtpUrl: `smtp://127.0.0.1:${smtp.port}` });
   const at = new Date('2026-03-10T21:05:00Z');
@@ -108,7 +108,7 @@ test('every message arrives in every language with two equal parts', async () =>
   }
 });
 
-test('a message is handed over once, and its body is not kept', async () => {
+test('a message is handed over once and its body is not kept', async () => {
   const smtp = await testSmtp();
   const running = await worker(`smtp://127.0.0.1:${smtp.port}`);
   await write(to('ru'), { template: 'magic_link', link });
@@ -118,7 +118,7 @@ test('a message is handed over once, and its body is not kept', async () => {
   expect(sent).toMatchObject({ textBody: null, htmlBody: null, error: null, sentAt: expect.any(Date) });
 });
 
-test('only a notification says how it is switched off', async () => {
+test('only notifications say how to switch them off', async () => {
   const smtp = await testSmtp();
   const running = await worker(`smtp://127.0.0.1:${smtp.port}`);
   await write(to(), { template: 'notification', title: 'Done', message: 'It is.', link: 'https://reel.example/x' });
@@ -133,7 +133,7 @@ test('only a notification says how it is switched off', async () => {
   expect(header('Your sign-in link')).toBeUndefined();
 });
 
-test('what people write makes no header, no recipient and no markup', async () => {
+test('user text cannot create headers, recipients or markup', async () => {
   const smtp = await testSmtp();
   const running = await worker(`smtp://127.0.0.1:${smtp.port}`);
   const nasty = [
@@ -173,13 +173,13 @@ test.each([
   'ada',
   '@example.com',
   '',
-])('%j is no address to write to', async (email) => {
+])('%j is refused as a recipient address', async (email) => {
   await expect(write(to('en', email), { template: 'magic_link', link })).rejects.toMatchObject({
     code: 'invalid_input',
   });
 });
 
-test('a message waits for a mail server that is down, and is then delivered once, under its own number', async () => {
+test('a message waits while the mail server is down and is then delivered once, under its own Message-ID', async () => {
   const port = await freePort();
   const running = await worker(`smtp://127.0.0.1:${port}`);
   await write(to(), { template: 'magic_link', link });
@@ -197,7 +197,7 @@ test('a message waits for a mail server that is down, and is then delivered once
   expect(smtp.received.map(({ mail }) => mail.messageId)).toEqual([`<${id}@reel.example>`]);
 });
 
-test('a message that the server refuses for good has failed, with the reason, and is not tried again', async () => {
+test('a permanently refused message fails with the reason and is not retried', async () => {
   let asked = 0;
   const smtp = await testSmtp({
     onRcptTo(_address, _session, done) {
@@ -213,7 +213,7 @@ test('a message that the server refuses for good has failed, with the reason, an
   expect(asked).toBe(1);
 });
 
-test('a refusal for now is tried again', async () => {
+test('a temporarily refused message is retried', async () => {
   let asked = 0;
   const smtp = await testSmtp({
     onRcptTo(_address, _session, done) {
@@ -233,7 +233,7 @@ test('a refusal for now is tried again', async () => {
   await running.stop();
 });
 
-test('a server whose certificate is not trusted gets no message, and no password goes over a line that can’t be encrypted', async () => {
+test('a server with an untrusted certificate gets no message, and no password is sent over an unencrypted connection', async () => {
   const secure = await testSmtp({ secure: true, disabledCommands: [] });
   const first = await worker(`smtps://127.0.0.1:${secure.port}`);
   await write(to(), { template: 'magic_link', link });
@@ -256,7 +256,7 @@ test('a server whose certificate is not trusted gets no message, and no password
   expect([secure.received, plain.received, logins]).toEqual([[], [], []]);
 });
 
-test('a server that does not answer is given up after a while, and the message waits', async () => {
+test('gives up on an unresponsive server after a while, and the message waits', async () => {
   const slow = await testSmtp({ onMailFrom() {} });
   const running = await worker(`smtp://127.0.0.1:${slow.port}`, 300);
   await write(to(), { template: 'magic_link', link });
@@ -286,7 +286,7 @@ test('a message that waits for its mail server is never purged', async () => {
   expect(await readOutboxMessage(db, waiting.id)).toMatchObject({ state: 'queued' });
 });
 
-test('a message of a change that did not happen is not written', async () => {
+test('no message is written for a change that is rolled back', async () => {
   const before = await listOutbox(db, { limit: 100 });
   const broken = db.transaction(async (tx) => {
     await queueMail(queue, tx, to(), { template: 'magic_link', link });
@@ -296,7 +296,7 @@ test('a message of a change that did not happen is not written', async () => {
   expect(await listOutbox(db, { limit: 100 })).toEqual(before);
 });
 
-test('the development page shows the outbox, without letting a message do anything', async () => {
+test('the development page shows the outbox without letting a message do anything', async () => {
   await write(to(), { template: 'notification', title: '<b>Bold</b>', message: '<script>alert(1)</script>', link });
   const { id } = await newest();
   const list = await product.anonymous('GET', '/dev/outbox');
@@ -311,7 +311,7 @@ test('the development page shows the outbox, without letting a message do anythi
   expect((await product.anonymous('GET', '/dev/outbox/nothing')).status).toBe(404);
 });
 
-test('the development page is not there unless it was asked for', async () => {
+test('the development page does not exist unless enabled', async () => {
   const usual = await testApp();
   expect((await usual.anonymous('GET', '/dev/outbox')).status).toBe(404);
 });

@@ -14,7 +14,7 @@ const password = testPassword;
 /** The code of a secret now, or `steps` later. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-/** Forgets which step was used last, as waiting half a minute would. */
+/** Forgets which time step was used last, like waiting half a minute. */
 const waitForNextCode = (userId: string) =>
   db.execute(sql`update totp_secrets set last_step = 0 where user_id = ${userId}`);
 
@@ -56,7 +56,7 @@ async function signInByPasskey(
 }
 
 describe('an authenticator app', () => {
-  test('is set up with the password and its first code, and answers ten recovery codes once', async () => {
+  test('is set up with the password and its first code, and returns ten recovery codes once', async () => {
     const ada = await product.person('Ada');
     expect((await ada.call('POST', '/api/account/mfa/totp', { password: 'not the password' })).body.code).toBe(
       'wrong_password',
@@ -79,7 +79,7 @@ describe('an authenticator app', () => {
     expect((await ada.call('POST', '/api/account/mfa/totp', { password })).status).toBe(409);
   });
 
-  test('signing in asks for a code, and a code works once', async () => {
+  test('makes signing in require a code, and each code works once', async () => {
     const ada = await product.person('Ada');
     const { secret } = await enableTotp(ada);
     const asked = await signIn(product, ada.email);
@@ -94,7 +94,7 @@ describe('an authenticator app', () => {
     expect((await signIn(product, ada.email, codeOf(secret, -1))).body.code).toBe('mfa_invalid');
   });
 
-  test('of two requests that bring the same code one is let in', async () => {
+  test('lets in one of two requests with the same code', async () => {
     const ada = await product.person('Ada');
     const { secret } = await enableTotp(ada);
     const code = codeOf(secret);
@@ -102,7 +102,7 @@ describe('an authenticator app', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  test('a recovery code works once, however it is spelled, and the log says so', async () => {
+  test('has recovery codes that work once in any spelling and are logged', async () => {
     const ada = await product.person('Ada');
     const { codes } = await enableTotp(ada);
     const spelled = ` ${codes[0]?.toUpperCase().replaceAll('-', ' ')} `;
@@ -114,7 +114,7 @@ describe('an authenticator app', () => {
     expect(entries.map(({ action }: { action: string }) => action)).toContain('recovery_code_used');
   });
 
-  test("another account's recovery code opens nothing", async () => {
+  test("is not opened by another account's recovery code", async () => {
     const ada = await product.person('Ada');
     const eve = await product.person('Eve');
     await enableTotp(ada);
@@ -122,7 +122,7 @@ describe('an authenticator app', () => {
     expect((await signIn(product, ada.email, codes[0])).body.code).toBe('mfa_invalid');
   });
 
-  test('new recovery codes end the old ones', async () => {
+  test('loses its old recovery codes when new ones are made', async () => {
     const ada = await product.person('Ada');
     const { codes } = await enableTotp(ada);
     const fresh = (await ada.call('POST', '/api/account/mfa/recovery-codes', { password })).body.data.recovery_codes;
@@ -130,7 +130,7 @@ describe('an authenticator app', () => {
     expect((await signIn(product, ada.email, fresh[0])).status).toBe(200);
   });
 
-  test('five wrong codes in five minutes are looked at, also when they come together', async () => {
+  test('checks at most five wrong codes in five minutes, even when sent together', async () => {
     const ada = await product.person('Ada');
     const { secret } = await enableTotp(ada);
     const guesses = Array.from({ length: 8 }, (_, n) =>
@@ -142,7 +142,7 @@ describe('an authenticator app', () => {
     expect((await signIn(product, ada.email, codeOf(secret))).body.code).toBe('rate_limited');
   });
 
-  test('it is turned off by password and code; afterwards the password is enough again', async () => {
+  test('is turned off by password and code; afterwards the password is enough again', async () => {
     const ada = await product.person('Ada');
     const { secret } = await enableTotp(ada);
     const off = (body: unknown) => ada.call('POST', '/api/account/mfa/totp/disable', body);
@@ -156,7 +156,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  test('sessions that were opened without it end, this one stays', async () => {
+  test('ends sessions that were opened without it when it is set up, except the current one', async () => {
     const ada = await product.person('Ada');
     const other = (await signIn(product, ada.email)).body.data.token;
     await enableTotp(ada);
@@ -165,7 +165,7 @@ describe('an authenticator app', () => {
     expect(there.statusCode).toBe(401);
   });
 
-  test('secret and recovery codes do not stand in the database in clear, and a secret moved to another account opens nothing', async () => {
+  test('has its secret and recovery codes sealed; a secret moved to another account opens nothing', async () => {
     const ada = await product.person('Ada');
     const eve = await product.person('Eve');
     const { secret, codes } = await enableTotp(ada);
@@ -182,7 +182,7 @@ describe('an authenticator app', () => {
     expect((await signIn(product, ada.email, codeOf(own.secret))).status).toBe(500);
   });
 
-  test('the owner is told, in the app and in the log', async () => {
+  test('is announced to the owner in the app and in the log', async () => {
     const ada = await product.person('Ada');
     await enableTotp(ada);
     const { notifications } = (await ada.call('GET', '/api/clips/notifications')).body;
@@ -193,7 +193,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a passkey', () => {
-  test('is made, signs in by itself also beside an authenticator, and is listed with its use', async () => {
+  test('is created, signs in by itself even beside an authenticator, and is listed with its last use', async () => {
     const ada = await product.person('Ada');
     await enableTotp(ada);
     const { key, answer } = await addPasskey(ada);
@@ -210,7 +210,7 @@ describe('a passkey', () => {
     expect(rows[0]).toEqual({ method: 'passkey', second_factor: true });
   });
 
-  test('options ask for user verification and a discoverable key, and leave out those that are known', async () => {
+  test('is requested as discoverable, with user verification, and excluding known keys', async () => {
     const ada = await product.person('Ada');
     const { key } = await addPasskey(ada);
     const { options } = (await ada.call('POST', '/api/account/passkeys/options', { password })).body.data;
@@ -224,7 +224,7 @@ describe('a passkey', () => {
     expect(signing.allowCredentials ?? []).toEqual([]);
   });
 
-  test('a ticket is good once, for one account, and for five minutes', async () => {
+  test('needs a ticket that is valid once, for one account, and for five minutes', async () => {
     const ada = await product.person('Ada');
     const eve = await product.person('Eve');
     const { key, ticket, response } = await addPasskey(ada);
@@ -255,7 +255,7 @@ describe('a passkey', () => {
     ).toBe(401);
   });
 
-  test('an old answer does not fit a new ticket', async () => {
+  test('response to an old ticket does not fit a new one', async () => {
     const ada = await product.person('Ada');
     const { key } = await addPasskey(ada);
     const { response } = await signInByPasskey(key);
@@ -263,7 +263,7 @@ describe('a passkey', () => {
     expect((await product.anonymous('POST', '/api/auth/passkey/signin', { ticket, response })).status).toBe(401);
   });
 
-  test('answers for another origin or host, without user verification, or of a key nobody knows are refused', async () => {
+  test('response is refused for another origin or host, without user verification, or from an unknown key', async () => {
     const ada = await product.person('Ada');
     const { key } = await addPasskey(ada);
     const refused = async (over: Parameters<typeof signInByPasskey>[1], with_ = key) =>
@@ -282,7 +282,7 @@ describe('a passkey', () => {
     expect((await signInByPasskey(key)).answer.status).toBe(200);
   });
 
-  test('a counter that does not grow is refused: the key was copied', async () => {
+  test('whose counter does not grow is refused as copied', async () => {
     const ada = await product.person('Ada');
     const { key } = await addPasskey(ada);
     expect((await signInByPasskey(key, { counter: 5 })).answer.status).toBe(200);
@@ -291,7 +291,7 @@ describe('a passkey', () => {
     expect((await signInByPasskey(key, { counter: 6 })).answer.status).toBe(200);
   });
 
-  test('is removed by the password alone, as it was added; wrong ones are counted', async () => {
+  test('is removed with the password alone, as it was added; wrong passwords are counted', async () => {
     const ada = await product.person('Ada');
     const { key } = await addPasskey(ada);
     expect((await ada.call('DELETE', `/api/account/passkeys/${key.id}`)).status).toBe(404);
@@ -306,7 +306,7 @@ describe('a passkey', () => {
     expect((await ada.call('GET', '/api/account/audit')).body.data.entries[0].action).toBe('passkey_removed');
   });
 
-  test("another account's passkey can't be removed, nor added again", async () => {
+  test('of another account can be neither removed nor added again', async () => {
     const ada = await product.person('Ada');
     const eve = await product.person('Eve');
     const { key } = await addPasskey(ada);
@@ -317,7 +317,7 @@ describe('a passkey', () => {
     expect((await eve.call('GET', '/api/account/mfa')).body.data.passkeys).toEqual([]);
   });
 
-  test('an account has ten at most', async () => {
+  test('limit is ten per account', async () => {
     const ada = await product.person('Ada');
     const open = [];
     for (let n = 0; n < 11; n += 1)
@@ -331,7 +331,7 @@ describe('a passkey', () => {
     expect((await ada.call('POST', '/api/account/passkeys/options', { password })).status).toBe(409);
   });
 
-  test('what is no answer of a browser is refused, not crashed upon', async () => {
+  test('response that no browser would send is refused without a crash', async () => {
     const ada = await product.person('Ada');
     for (const response of [
       {},
@@ -348,7 +348,7 @@ describe('a passkey', () => {
   });
 });
 
-test('the demo account keeps its sign-in as it is', async () => {
+test('cannot be added to the demo account', async () => {
   await ensureDemoAccount(db);
   const demo = { email: 'demo@example.com', password: 'reelwright-demo' };
   const { token } = (await product.anonymous('POST', '/api/auth/signin', demo)).body.data;
@@ -366,7 +366,7 @@ test('the demo account keeps its sign-in as it is', async () => {
   }
 });
 
-test('the operator can take lost factors off an account', async () => {
+test('can be removed by the operator when it is lost', async () => {
   const ada = await product.person('Ada');
   await enableTotp(ada);
   const { key } = await addPasskey(ada);
@@ -375,10 +375,10 @@ test('the operator can take lost factors off an account', async () => {
   expect((await signInByPasskey(key)).answer.status).toBe(401);
 });
 
-describe('where the operator demands a second factor', async () => {
+describe('where the operator requires a second factor,', async () => {
   const strict = await testApp({ REQUIRE_MFA: 'true' });
 
-  test('an account without one gets only what it needs to set one up, until it has', async () => {
+  test('an account without one gets only what it needs to set one up', async () => {
     const ada = await strict.person('Ada');
     expect((await ada.call('GET', '/api/auth/me')).body.data.must_enrol).toBe(true);
     for (const [method, url] of [
@@ -410,7 +410,7 @@ describe('where the operator demands a second factor', async () => {
     expect((await ada.call('GET', '/api/account/mfa')).body.data.passkeys).toHaveLength(1);
   });
 
-  test('who has a passkey alone signs in by it, not by the password', async () => {
+  test('an account with only a passkey signs in with it, not with the password', async () => {
     const ada = await strict.person('Ada');
     await addPasskey(ada);
     expect((await signIn(strict, ada.email)).body).toMatchObject({
@@ -419,7 +419,7 @@ describe('where the operator demands a second factor', async () => {
     });
   });
 
-  test('the demo account is let through', async () => {
+  test('the demo account is exempt', async () => {
     await ensureDemoAccount(strict.services.database.db);
     const entered = await strict.anonymous('POST', '/api/auth/signin', {
       email: 'demo@example.com',

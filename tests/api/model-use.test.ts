@@ -63,7 +63,7 @@ async function readText(streamed: Awaited<ReturnType<ModelUse['stream']>>): Prom
   return text;
 }
 
-test('the status says who answers, whether anything leaves, and how much of the day is used', async () => {
+test('the status says which engine answers, whether data leaves the installation, and how much of the day’s limit is used', async () => {
   const person = await product.person();
   expect((await person.call('GET', '/api/ai/status')).body.data).toMatchObject({
     ...{
@@ -85,19 +85,19 @@ test('the status says who answers, whether anything leaves, and how much of the 
   });
 });
 
-test('without a model the built-in engine is to answer', async () => {
+test('without a model the built-in engine answers', async () => {
   const person = await account();
   expect(await without.ask(person, ideasPrompt(options), live())).toEqual(builtin('not_configured'));
 });
 
-test('nothing goes to a model outside while the account shares no data', async () => {
+test('nothing is sent to an external model while the account does not share data', async () => {
   const person = await account();
   expect(await far.ask(person, ideasPrompt(options), live())).toEqual(builtin('sharing_off'));
   expect(await far.stream(person, talk, live())).toEqual(builtin('sharing_off'));
   expect(await rowsOf(person)).toEqual([]);
 });
 
-test('ideas are asked for, checked, counted and priced; over the day’s calls the built-in engine answers', async () => {
+test('idea calls are validated, counted and priced; beyond the daily limit the built-in engine answers', async () => {
   const person = await account();
   const use = limited;
   const asked = await use.ask(person, ideasPrompt(options), live());
@@ -132,7 +132,7 @@ test('ideas are asked for, checked, counted and priced; over the day’s calls t
   });
 });
 
-test('an answer that is no JSON is repaired once; the model is told what was wrong', async () => {
+test('an answer that is not JSON is repaired once; the model is told what was wrong', async () => {
   const person = await account();
   await model.script({ kind: 'half_json' });
   expect(await open.ask(person, ideasPrompt(options), live())).toMatchObject({ ok: true });
@@ -141,7 +141,7 @@ test('an answer that is no JSON is repaired once; the model is told what was wro
   expect(JSON.stringify(second?.body)).toContain('can’t be used'.replace('’', "'"));
 });
 
-test('what a wrong first answer used up counts, although its person stops the repair', async () => {
+test('a caller that disconnects during the repair is still charged for the tokens used so far', async () => {
   const person = await account();
   const leaving = new AbortController();
   await model.script({ kind: 'half_json' }, { kind: 'hang' });
@@ -154,7 +154,7 @@ test('what a wrong first answer used up counts, although its person stops the re
   expect(Number(row?.output_tokens)).toBeGreaterThan(0);
 });
 
-test('a model that is down is asked by nobody for a minute; then one call finds out', async () => {
+test('a model that is down is not called for a minute; then a single call probes it', async () => {
   const person = await account();
   let ms = Date.now();
   const services = { ...product.services, clock: { now: () => new Date(ms) } };
@@ -245,7 +245,7 @@ test.each<[string, Step]>([
   expect((await open.status(person)).budget.calls).toBe(1);
 });
 
-test('a call that its person stops is over at the model too, and recorded as stopped', async () => {
+test('a call that the user stops ends at the model too and is recorded as stopped', async () => {
   const person = await account();
   const use = open;
   const leaving = new AbortController();

@@ -46,7 +46,7 @@ const deliveries = async ({ id }: Person) => {
 const mailTo = async (person: Person) =>
   (await listOutbox(db, { limit: 100 })).filter(({ userId }) => userId === person.id);
 
-/** Quiet hours around now, ending in about two hours of local time in a zone. */
+/** Quiet hours that include now and end in about two hours, in local time of the zone. */
 function quietNow(timeZone: string): Partial<Notifications> {
   const at = (hours: number) =>
     new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
@@ -55,7 +55,7 @@ function quietNow(timeZone: string): Partial<Notifications> {
   return { push: true, quiet_hours: { enabled: true, from: at(-1), to: at(2) } };
 }
 
-test('by e-mail: the intent is written with the notification, and the message once, with its link and the way to switch it off', async () => {
+test('by e-mail: the intent is stored with the notification, and the message is sent once, with its link and an unsubscribe hint', async () => {
   const ada = await product.person('Ada');
   await tell(ada);
   expect(await deliveries(ada)).toMatchObject([{ channel: 'email', state: 'queued' }]);
@@ -69,7 +69,7 @@ test('by e-mail: the intent is written with the notification, and the message on
   expect(textBody).toContain('https://reel.example/dashboard/content');
 });
 
-test('by e-mail it is told in the language of the account', async () => {
+test('e-mail is written in the account’s language', async () => {
   const ada = await product.person('Ada');
   await tell(ada);
   const running = await worker([ada], undefined, 'de');
@@ -77,7 +77,7 @@ test('by e-mail it is told in the language of the account', async () => {
   await running.stop();
 });
 
-test('what is told in a change that does not happen is told nowhere', async () => {
+test('a notification in a rolled-back transaction is delivered nowhere', async () => {
   const ada = await product.person('Ada');
   const broken = db.transaction(async (tx) => {
     await notify(queue, tx, { userId: ada.id, notice: complete, dedupeKey: 'x' });
@@ -87,7 +87,7 @@ test('what is told in a change that does not happen is told nowhere', async () =
   expect(await deliveries(ada)).toEqual([]);
 });
 
-test('channels that are switched off get nothing; the app hears of it all the same', async () => {
+test('channels that are switched off get nothing, while the app still shows the notification', async () => {
   const ada = await product.person('Ada');
   const { types } = defaultSettings.notifications;
   await choose(ada, { email: false, push: false });
@@ -101,7 +101,7 @@ test('channels that are switched off get nothing; the app hears of it all the sa
   expect((await ada.call('GET', '/api/clips/notifications')).body.unread_count).toBe(2);
 });
 
-test('in quiet hours e-mail and push wait for their end, in the app it is told at once', async () => {
+test('in quiet hours e-mail and push are delayed until the end, while the app shows the notification at once', async () => {
   const ada = await product.person('Ada');
   await choose(ada, quietNow('Asia/Kolkata'), { time_zone: 'Asia/Kolkata' });
   await tell(ada);
@@ -118,7 +118,7 @@ test('in quiet hours e-mail and push wait for their end, in the app it is told a
   expect(jobs.rowCount).toBe(2);
 });
 
-test('a delivery that comes late, into quiet hours, waits for their end', async () => {
+test('a late delivery that falls into quiet hours waits for their end', async () => {
   const ada = await product.person('Ada');
   await choose(ada, {});
   await tell(ada);
@@ -138,7 +138,7 @@ test('a delivery that comes late, into quiet hours, waits for their end', async 
   await later.stop();
 });
 
-test('what was read in the app, or is no longer wanted, is not sent after the quiet hours', async () => {
+test('what was read in the app or switched off meanwhile is not sent after the quiet hours', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   for (const person of [ada, eve]) {
     await choose(person, quietNow('UTC'));
@@ -159,7 +159,7 @@ test('what was read in the app, or is no longer wanted, is not sent after the qu
   expect([await mailTo(ada), await mailTo(eve)]).toEqual([[], []]);
 });
 
-test('e-mail about security can’t be switched off and does not wait; it comes once', async () => {
+test('security e-mail cannot be switched off, is not delayed, and is sent once', async () => {
   const ada = await product.person('Ada');
   const { types } = defaultSettings.notifications;
   const security = { in_app: true, email: false, push: true };
@@ -174,7 +174,7 @@ test('e-mail about security can’t be switched off and does not wait; it comes 
   expect(waiting.every(({ channel, waitMinutes }) => channel === 'push' && waitMinutes > 100)).toBe(true);
 });
 
-test('an account that is gone gets nothing any more', async () => {
+test('a deleted account gets no more notifications', async () => {
   const ada = await product.person('Ada');
   await tell(ada);
   const running = await worker([]);

@@ -30,7 +30,7 @@ const tell = (person: Person, dedupeKey: string) =>
     jobId: 'job',
   });
 
-test('the newest come first with the number unread; one and all can be marked read', async () => {
+test('the newest come first with the unread count; one or all can be marked read', async () => {
   const ada = await product.person('Ada');
   for (const key of ['a', 'b', 'c']) await tell(ada, key);
   const list = async () => (await ada.call('GET', '/api/clips/notifications?limit=2')).body;
@@ -62,19 +62,19 @@ test('the newest come first with the number unread; one and all can be marked re
   expect((await ada.call('GET', '/api/clips/notifications?limit=1000')).status).toBe(400);
 });
 
-test('the same happening is told once, however often it is told', async () => {
+test('the same event is notified once, however often it is reported', async () => {
   const ada = await product.person('Ada');
   for (let n = 0; n < 3; n += 1) await tell(ada, 'again');
   expect((await ada.call('GET', '/api/clips/notifications')).body.unread_count).toBe(1);
 });
 
-/** The product's URL; it starts listening once. */
+/** The product's URL; starts listening on first use. */
 async function listening(): Promise<string> {
   if (!product.app.server.listening) await product.app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(product.app.server.address() as AddressInfo).port}`;
 }
 
-test('the event stream pushes what happens, and replays what was missed from the last id', async () => {
+test('the event stream pushes events and replays those missed since the last id', async () => {
   const ada = await product.person('Ada');
   const eve = await product.person('Eve');
   const url = `${await listening()}/api/events`;
@@ -111,10 +111,10 @@ test('the event stream pushes what happens, and replays what was missed from the
   his.close();
 });
 
-test('an account holds twenty event streams; the next one is refused and asks instead, until one is closed', async () => {
+test('an account holds at most twenty event streams; the next is refused and polls until one is closed', async () => {
   const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
   const server = await listening();
-  // NOTE: fetch replaces an aborted connection with another and keeps it, which would delay the server's shutdown.
+  // NOTE: fetch replaces an aborted connection with another one and keeps it, which would delay the server's shutdown.
   const open = async ({ token }: Person) => {
     const call = get(`${server}/api/events`, { agent: false, headers: { authorization: `Bearer ${token}` } });
     const [reply] = (await once(call, 'response')) as [IncomingMessage];
@@ -144,7 +144,7 @@ test('an account holds twenty event streams; the next one is refused and asks in
   for (const { close } of [...held, his]) close();
 });
 
-test('a stream that is asked for while the server stops is a whole answer that ends at once', async () => {
+test('a stream requested during shutdown is a complete response that ends at once', async () => {
   const { connectionString } = product.services.database;
   const hub = await openEventHub(db, connectionString, silentLog);
   const stopping = await createApp({
@@ -158,7 +158,7 @@ test('a stream that is asked for while the server stops is a whole answer that e
   await hub.close();
 });
 
-test('who goes away while the events are looked up is not followed any more', async () => {
+test('a client that disconnects while its events are being read is no longer followed', async () => {
   const { connectionString } = product.services.database;
   const [gone, here] = [await product.person('Gone'), await product.person('Here')];
   const asked: unknown[] = [];
@@ -179,7 +179,7 @@ test('who goes away while the events are looked up is not followed any more', as
   await hub.subscribe(gone.id, undefined, () => {}, leave.signal);
   await hub.subscribe(here.id, undefined, () => {}, stay.signal);
   asked.length = 0;
-  // After a lost connection the hub replays for everybody it follows, in order.
+  // After a lost connection, the hub replays to all its followers in order.
   await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`);
   await until(() => expect(asked).toContain(here.id));
@@ -192,7 +192,7 @@ test('a stream without a token is refused', async () => {
   expect((await product.anonymous('GET', '/api/events')).status).toBe(401);
 });
 
-test('a type that is switched off in the app is kept, but neither listed nor counted nor pushed', async () => {
+test('a type that is switched off in the app is stored but neither listed, counted nor pushed', async () => {
   const ada = await product.person('Ada');
   const { types } = defaultSettings.notifications;
   const off = { ...types, clip_generation_complete: { in_app: false, email: false, push: false } };
@@ -211,7 +211,7 @@ test('a type that is switched off in the app is kept, but neither listed nor cou
   expect(told.rowCount).toBe(1);
 });
 
-test('what is told is listed in the language of whoever asks, whatever was spoken when it was told', async () => {
+test('notifications are listed in the reader’s language, whatever language they were created in', async () => {
   const ada = await product.person('Ada');
   await notify(queue, db, {
     userId: ada.id,

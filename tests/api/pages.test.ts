@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the root and the addresses of the router answer with the page, never from an old cache', async () => {
+test('the root and the router’s paths serve the page, never from a stale cache', async () => {
   for (const url of ['/', '/dashboard/content?tab=clips', '/anything/else']) {
     const { statusCode, headers, body } = await app.inject(url);
     expect([url, statusCode, headers['content-type'], headers['cache-control']]).toEqual([
@@ -51,7 +51,7 @@ test('the root and the addresses of the router answer with the page, never from 
   expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
 });
 
-test('files with a hash in their name are kept for a year and come compressed to those who take it', async () => {
+test('files with a hash in their name are cached for a year and compressed for clients that accept it', async () => {
   const plain = await app.inject('/assets/main-abc123.js');
   expect([plain.body, plain.headers['cache-control']]).toEqual(['main();', 'public, max-age=31536000, immutable']);
   const small = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'br' } });
@@ -59,7 +59,7 @@ test('files with a hash in their name are kept for a year and come compressed to
   expect((await app.inject('/theme.js')).headers['cache-control']).toBe('no-cache');
 });
 
-test('missing files, unknown calls and ways out of the folder are not found', async () => {
+test('missing files, unknown calls and paths outside the folder are not found', async () => {
   for (const url of [
     '/assets/none.js',
     '/api/none',
@@ -75,7 +75,7 @@ test('missing files, unknown calls and ways out of the folder are not found', as
   expect((await app.inject({ method: 'POST', url: '/dashboard' })).json()).toMatchObject({ code: 'not_found' });
 });
 
-test('the root answers with the landing page in the language of the reader, completed with the address of the installation', async () => {
+test('the root serves the landing page in the reader’s language, with the installation’s URL filled in', async () => {
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   const english = await get('/');
   expect(english.body).toContain('<link rel="canonical" href="https://clips.example/">');
@@ -88,7 +88,7 @@ test('the root answers with the landing page in the language of the reader, comp
   expect((await get('/index.html')).statusCode).toBe(404);
 });
 
-test('pages come compressed, and not again to who has them', async () => {
+test('pages are compressed and not sent again to clients that have them', async () => {
   const zipped = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(zipped.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(zipped.rawPayload).toString()).toContain('the landing page');
@@ -98,7 +98,7 @@ test('pages come compressed, and not again to who has them', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('search engines are told what there is, under the address of the installation', async () => {
+test('search engines get robots.txt and a sitemap with the installation’s URL', async () => {
   expect((await app.inject('/robots.txt')).body).toContain('Disallow: /dashboard\n');
   const { headers, body } = await app.inject('/sitemap.xml');
   expect([headers['content-type'], body.includes('<loc>https://clips.example/privacy-policy</loc>')]).toEqual([

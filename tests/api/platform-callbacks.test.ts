@@ -39,7 +39,7 @@ async function person(name: string, platform: Platform, channel: 'steady' | 'spi
 }
 
 test.each(['tiktok', 'instagram'] as const)(
-  'an owner who removes the app at %s is told so here; another account stays connected',
+  'an owner who removes the app at %s is notified here; another account stays connected',
   async (platform) => {
     const [ada, eve] = [await person('Ada', platform), await person('Eve', platform, 'spiky')];
     await sandbox.control('tokens', { platform, account: 'steady', what: 'revoke' });
@@ -51,7 +51,7 @@ test.each(['tiktok', 'instagram'] as const)(
   },
 );
 
-test('a request to delete data takes all that is held of that account from everybody, and has a page that says so', async () => {
+test('a data deletion request removes everything stored about that account for all users and has a status page', async () => {
   const [ada, bob, eve] = [
     await person('Ada', 'instagram'),
     await person('Bob', 'instagram'),
@@ -90,7 +90,7 @@ const idsOf = async (one: Person) =>
     )
   ).rows[0];
 
-test('what the platform did not sign, and what was said before the account was connected, changes nothing', async () => {
+test('events without the platform’s signature, or from before the account was connected, change nothing', async () => {
   const ada = await person('Ada', 'instagram');
   const { app_user_id: user_id } = (await idsOf(ada)) ?? {};
   expect(user_id).toBeTruthy();
@@ -107,7 +107,7 @@ test('what the platform did not sign, and what was said before the account was c
   expect(await read(ada, 'instagram')).toMatchObject({ status: 'active', problem: null });
 });
 
-/** Of another reason than the sandbox's own events: two that are equal and of one second are one event to the product. */
+/** The reason differs from the sandbox's own events: two equal events in the same second are one to the product. */
 function tiktokEvent(event: string, openId: string, { secret = 'sandbox-tiktok-secret', ageSeconds = 0 } = {}) {
   const t = Math.floor(Date.now() / 1_000) - ageSeconds;
   const content = JSON.stringify({ reason: 3 });
@@ -116,7 +116,7 @@ function tiktokEvent(event: string, openId: string, { secret = 'sandbox-tiktok-s
   return { body, headers: { 'content-type': 'application/json', 'tiktok-signature': `t=${t},s=${s}` } };
 }
 
-test('an event of TikTok that is old, forged or known is refused or ignored', async () => {
+test('a TikTok event that is old, forged or already seen is refused or ignored', async () => {
   const ada = await person('Ada', 'tiktok');
   const openId = (await idsOf(ada))?.platform_user_id ?? '';
   const send = ({ body, headers }: ReturnType<typeof tiktokEvent>) => post('/api/tiktok/events', body, headers);
@@ -133,7 +133,7 @@ test('an event of TikTok that is old, forged or known is refused or ignored', as
   expect((await read(ada, 'tiktok'))?.status).toBe('active');
 });
 
-test('an event about a post has the publications of its account looked at, and no others', async () => {
+test('an event about a post triggers a look at its account’s publications only', async () => {
   const open = async (name: string, account: 'steady' | 'spiky') => {
     const one = await person(name, 'tiktok', account);
     const clip = await buildPublishableClip(product, one);
@@ -154,7 +154,7 @@ test('an event about a post has the publications of its account looked at, and n
   expect([await ada.waits(), await eve.waits()]).toEqual([0, 1]);
 });
 
-test('every other event is handed on once, and again when that failed', async () => {
+test('every other event is passed on once, and again if that failed', async () => {
   const { queue, storage, clock, database } = services;
   const taken: string[] = [];
   let fails = true;

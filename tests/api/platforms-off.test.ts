@@ -14,7 +14,7 @@ import { testWorker, until } from '#tests/harness/worker.ts';
 
 const sandbox = await startTestSandbox();
 afterAll(() => sandbox.stop());
-/** The same installation as a trial with the sandbox, and in production without any platform set up. */
+/** The same installation, as a trial with the sandbox and in production without any platform set up. */
 const trial = await testApp({ SANDBOX_URL: sandbox.url });
 const config = readConfig({
   ...{ NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA_DIR: trial.folder, SANDBOX_URL: sandbox.url },
@@ -40,7 +40,7 @@ async function call(person: Person, method: 'GET' | 'POST', url: string) {
 }
 
 test.each(platforms)(
-  'in production %s without credentials is off, and whoever wants to connect is told why',
+  'in production %s is off without credentials, and trying to connect it says why',
   async (platform) => {
     const person = await trial.person();
     const { body: list } = await call(person, 'GET', '/api/connections');
@@ -70,7 +70,7 @@ test.each(platforms)(
   },
 );
 
-test('an account of the sandbox from before stays in the list with its posts, and nothing is asked of the sandbox any more', async () => {
+test('an earlier sandbox account stays listed with its posts, and the sandbox is not called any more', async () => {
   const person = await trial.person();
   const worker = await syncWorker(trial);
   const { id } = await connectAccount(sandbox, person, 'tiktok');

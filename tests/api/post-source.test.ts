@@ -31,7 +31,7 @@ const { db } = product.services.database;
 const { ensure: ensureStorage } = openStorageUseOf(product.config, product.services.clock);
 type Platform = 'tiktok' | 'youtube' | 'instagram';
 
-/** A connection without tokens, for what needs no platform. */
+/** A connection without tokens, for tests that need no platform. */
 async function buildConnection(app: TestApp, userId: string, platform: Platform): Promise<string> {
   const id = randomUUID();
   await insertRow(app, 'connections', {
@@ -88,7 +88,7 @@ test.each([
     'gone',
     'gone from Instagram',
   ],
-] as const)('where %s, there is no source, and asking for clips says so', async (_, platform, over, reason, words) => {
+] as const)('where %s, there is no source, and requesting clips says so', async (_, platform, over, reason, words) => {
   const ada = await product.person('Ada');
   const post = await buildPost(product, ada.id, platform, over);
   expect(await sourceOf(ada, post.id)).toEqual({ kind: 'none', reason, video: null, candidates: [] });
@@ -99,7 +99,7 @@ test.each([
   expect([fetched.status, fetched.body.code]).toEqual([409, 'source_needed']);
 });
 
-test('an upload of the same length and name is matched, an attached one wins, a detached one is forgotten', async () => {
+test('an upload of the same length and name is matched; an attached one takes precedence; a detached one is forgotten', async () => {
   const ada = await product.person('Ada');
   const post = await buildPost(product, ada.id, 'tiktok');
   const other = await buildVideo(product, ada.id, { title: 'IMG_2041', duration_seconds: 299.8 });
@@ -125,7 +125,7 @@ test('an upload of the same length and name is matched, an attached one wins, a 
   expect((await sourceOf(ada, post.id)).video.id).toBe(right.id);
 });
 
-test('the only upload of a length is matched without a name, but not when other posts have that length too', async () => {
+test('the only upload of a length is matched without a name, unless other posts have that length too', async () => {
   const ada = await product.person('Ada');
   const post = await buildPost(product, ada.id, 'youtube');
   const video = await buildVideo(product, ada.id, { title: 'IMG_1', file_name: 'IMG_1.mov' });
@@ -135,7 +135,7 @@ test('the only upload of a length is matched without a name, but not when other 
   expect([unsure.kind, unsure.candidates.length]).toEqual(['none', 1]);
 });
 
-test('clips of a post are made from its source, count for the post, and are found by their platform', async () => {
+test('clips of a post are made from its source, counted for the post and found by platform', async () => {
   const ada = await product.person('Ada');
   const post = await buildPost(product, ada.id, 'tiktok', { platform_post_id: '7080213458555737986' });
   const video = await buildVideo(product, ada.id, { title: 'The quiet power of walking' });
@@ -176,7 +176,7 @@ test('clips of a post are made from its source, count for the post, and are foun
     expect((await ada.call('GET', `/api/clips?source_platform=${platform}`)).body.data.pagination.total).toBe(total);
 });
 
-test('nobody reaches the source of another’s post, nor attaches another’s upload', async () => {
+test('another account’s post source cannot be reached, nor another account’s upload attached', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   const [adas, eves] = [await buildPost(product, ada.id, 'tiktok'), await buildPost(product, eve.id, 'tiktok')];
   const adasVideo = await buildVideo(product, ada.id);
@@ -196,7 +196,7 @@ test('nobody reaches the source of another’s post, nor attaches another’s up
   expect((await sourceOf(ada, adas.id)).video.id).toBe(adasVideo.id);
 });
 
-test('captions of the platform are the words of a file of the same length that has none of its own', async () => {
+test('the platform’s captions become the words of a file of the same length that has none', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   const captions_key = `users/${ada.id}/posts/c/captions/1.vtt`;
   const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n';
@@ -260,7 +260,7 @@ async function publishReel(): Promise<{ id: string; file: string }> {
   return { id: (await ask('/v25.0/me/media_publish', { creation_id: container.id })).id, file };
 }
 
-test('no file is fetched into a full storage', async () => {
+test('no file is fetched when the storage is full', async () => {
   const ada = await product.person('Ada');
   const about = { kind: 'reel', media_url: 'https://cdn.example/a.mp4' };
   const post = await buildPost(product, ada.id, 'instagram', about);
@@ -270,7 +270,7 @@ test('no file is fetched into a full storage', async () => {
   expect((await sourceOf(ada, post.id)).video).toBeNull();
 });
 
-test('Instagram’s own file is fetched, prepared like any upload, and clips are made from it; failures are named', async () => {
+test('Instagram’s own file is fetched, prepared like any upload and clipped; failures are named', async () => {
   const reel = await publishReel();
   const ada = await product.person('Ada');
   const { id: connection_id } = await connectAccount(sandbox, ada, 'instagram', { channel: 'blank' });
@@ -340,7 +340,7 @@ test('Instagram’s own file is fetched, prepared like any upload, and clips are
   expect((await generate(ada, 'instagram', reel.id)).status).toBe(200);
 }, 60_000);
 
-test('the operator’s downloader brings the file of a TikTok or YouTube video; what it brings is looked at like any upload', async () => {
+test('the operator’s downloader fetches TikTok and YouTube videos, which are inspected like any upload', async () => {
   const program = join(folder, 'downloader');
   writeFileSync(
     program,

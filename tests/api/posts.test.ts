@@ -13,7 +13,7 @@ const product = await testApp({ SANDBOX_URL: sandbox.url });
 const { db } = product.services.database;
 let worker = await syncWorker(product);
 
-/** An account of the sandbox whose first sync is complete. */
+/** A sandbox account whose first sync is complete. */
 async function copied(
   person: Person,
   platform: 'tiktok' | 'youtube' | 'instagram',
@@ -33,7 +33,7 @@ async function callsOf(part: string): Promise<number> {
 const allowSync = () => db.execute(sql`delete from rate_limits`);
 
 test.each(['tiktok', 'youtube'] as const)(
-  '%s: an account that is connected is copied at once: videos, figures, pictures',
+  '%s: a newly connected account is copied at once: videos, figures, covers',
   async (platform) => {
     const ada = await product.person('Ada');
     const connection = await copied(ada, platform);
@@ -56,7 +56,7 @@ test.each(['tiktok', 'youtube'] as const)(
     const found = await list(`search=${encodeURIComponent(first.title.slice(2).toUpperCase())}`);
     expect(idsOf(found)).toContain(first.id);
 
-    // A job of its own copies them, after the pass.
+    // A job of its own copies them after the pass.
     const pictured = await vi.waitFor(
       async () => {
         const found = (await list('limit=100')).videos.find((one: { thumbnail: string | null }) => one.thumbnail);
@@ -77,7 +77,7 @@ test.each(['tiktok', 'youtube'] as const)(
   },
 );
 
-test('Instagram: posts by cursor in both ways, with the figures that take a call each, and the account’s figures by day', async () => {
+test('Instagram: posts are paged by cursor in both directions, with figures that take a call each and the account’s daily figures', async () => {
   const ada = await product.person('Ada');
   const connection = await copied(ada, 'instagram');
   const list = async (query: string) => (await ada.call('GET', `/api/instagram/content?${query}`)).body.data;
@@ -103,7 +103,7 @@ test('Instagram: posts by cursor in both ways, with the figures that take a call
   expect(body.data.views).toBeGreaterThan(0);
 });
 
-test('all content shows every source in one list, and says what there is', async () => {
+test('all content is one list of every source and says what it contains', async () => {
   const ada = await product.person('Ada');
   const youtube = await copied(ada, 'youtube');
   await copied(ada, 'instagram', 'blank');
@@ -117,7 +117,7 @@ test('all content shows every source in one list, and says what there is', async
   expect(data.items[0].id).toBe(`youtube-${data.items[0].originalData.id}`);
 });
 
-test('of all content, filter and item name the same platform, posts have all their figures, and failures their reason', async () => {
+test('in all content, filter and item name the same platform, posts have all their figures, and failures their reason', async () => {
   const ada = await product.person('Ada');
   await copied(ada, 'instagram');
   const clip = await buildClip(product, ada.id, { source_platform: 'instagram' });
@@ -137,7 +137,7 @@ test('of all content, filter and item name the same platform, posts have all the
   expect(failed).toMatchObject({ status: 'failed', error_message: expect.stringContaining('is gone'), views: null });
 });
 
-test('a later pass asks for little, a weekly one finds out what is gone, and what comes back is back', async () => {
+test('a later pass makes few calls; a weekly one detects deleted posts and restores those that return', async () => {
   const ada = await product.person('Ada');
   const before = await copied(ada, 'youtube');
   await sandbox.control('reset', { what: 'calls' });
@@ -168,7 +168,7 @@ test('a later pass asks for little, a weekly one finds out what is gone, and wha
   expect(again.synced_count).toBe(before.synced_count);
 });
 
-test('faults in the middle of a pass: it waits where it was told to, goes on after errors, and stops when the access is taken away', async () => {
+test('faults during a pass: it waits as told, continues after errors, and stops when access is revoked', async () => {
   const ada = await product.person('Ada');
   const before = await copied(ada, 'youtube');
   const sync = async () => (await ada.call('GET', '/api/youtube/connection')).body.data.connection.sync;
@@ -187,7 +187,7 @@ test('faults in the middle of a pass: it waits where it was told to, goes on aft
       return connection;
     });
 
-  // 429 with Retry-After: no attempt is used up, and the time is shown.
+  // 429 with Retry-After: uses no attempt, and the time is shown.
   await whole();
   await sandbox.fault({
     call: 'youtube.videos.list',
@@ -210,7 +210,7 @@ test('faults in the middle of a pass: it waits where it was told to, goes on aft
   expect(await attempts()).toBe(0);
   expect((await hurried(since)).synced_count).toBe(before.synced_count);
 
-  // A burst of 500, an answer cut off in the middle, a token that ends early: tried again until it works.
+  // A burst of 500s, a truncated response, a token that expires early: retried until it works.
   await whole();
   await sandbox.fault({ call: 'youtube.videos.list', kind: 'status', status: 500, count: 2 });
   await sandbox.fault({ call: 'youtube.playlistItems.list', kind: 'truncate', skip: 1 });
@@ -220,7 +220,7 @@ test('faults in the middle of a pass: it waits where it was told to, goes on aft
   await ada.call('POST', '/api/youtube/sync', {});
   expect((await hurried(since)).synced_count).toBe(before.synced_count);
 
-  // Taken away: the pass ends, the connection says so, the copies stay.
+  // Revoked: the pass ends, the connection says so, the copies stay.
   await sandbox.fault({ call: 'youtube.playlistItems.list', kind: 'revoke' });
   await allowSync();
   await ada.call('POST', '/api/youtube/sync', {});
@@ -232,7 +232,7 @@ test('faults in the middle of a pass: it waits where it was told to, goes on aft
   expect((await ada.call('GET', '/api/youtube/videos')).body.data.total).toBe(before.synced_count);
 });
 
-test('a pass that is interrupted goes on where it was; an account that leaves meanwhile leaves nothing behind', async () => {
+test('an interrupted pass resumes where it stopped; an account disconnected meanwhile leaves nothing behind', async () => {
   const ada = await product.person('Ada');
   await sandbox.control('reset', { what: 'calls' });
   await connectAccount(sandbox, ada, 'youtube', { channel: 'grand' });
@@ -270,7 +270,7 @@ test('a pass that is interrupted goes on where it was; an account that leaves me
   expect(await product.services.storage.list(`users/${ada.id}`)).toEqual([]);
 });
 
-test('pictures that a list misses are copied afterwards, a picture that is none is not', async () => {
+test('covers missing from a list are copied later; a cover that is not a picture is not', async () => {
   const ada = await product.person('Ada');
   await copied(ada, 'youtube');
   await db.execute(
@@ -286,7 +286,7 @@ test('pictures that a list misses are copied afterwards, a picture that is none 
   });
 });
 
-test('passes start by themselves where auto sync is on, once, and never where it is off', async () => {
+test('passes start automatically where auto sync is on, once, and never where it is off', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   await copied(ada, 'youtube', 'blank');
   await copied(eve, 'youtube', 'blank');
@@ -303,7 +303,7 @@ test('passes start by themselves where auto sync is on, once, and never where it
   expect((await syncOf(eve)).next_at).toBeNull();
   expect([await startDueSyncs(deps()), await startDueSyncs(deps())]).toEqual([1, 0]);
   expect([(await syncOf(ada)).state, (await syncOf(eve)).state]).toEqual(['queued', 'idle']);
-  // Written by a clock that was a year ahead.
+  // Written while the clock was a year ahead.
   await db.execute(
     sql`update post_syncs set state = 'idle', next_at = now() + interval '1 year' where user_id = ${ada.id}`,
   );
@@ -312,7 +312,7 @@ test('passes start by themselves where auto sync is on, once, and never where it
   expect(await startDueSyncs(deps())).toBe(1);
 });
 
-test('copies that could not be read anew for thirty days go: posts of YouTube, and pictures of the others', async () => {
+test('copies that were not refreshed for thirty days are deleted: posts of YouTube, and covers of the others', async () => {
   const { rows } = await db.execute<{ id: string; cover_key: string }>(sql`
     update posts set stats_at = now() - interval '31 days'
     where id in (select id from posts where platform = 'youtube' and cover_key is not null and removed_at is null limit 2) returning id, cover_key`);

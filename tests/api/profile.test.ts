@@ -41,7 +41,7 @@ async function colourAt(picture: Buffer, x: number, y: number): Promise<number[]
 }
 
 describe('the profile', () => {
-  test('has what the account began with, and takes name, bio and category', async () => {
+  test('starts with the account’s values and accepts name, bio and category', async () => {
     const ada = await product.person('Ada');
     expect((await ada.call('GET', '/api/profile')).body.data).toMatchObject({
       ...{ full_name: 'Ada', email: ada.email, bio: '', category: null, picture_url: null },
@@ -62,7 +62,7 @@ describe('the profile', () => {
     { full_name: 'Ada', bio: 'x'.repeat(MAX_BIO_LENGTH + 1), category: null },
     { full_name: 'Ada', bio: '', category: 'Cooking' },
     { full_name: 'Ada' },
-  ])('does not take %j', async (change) => {
+  ])('refuses %j', async (change) => {
     const ada = await product.person('Ada');
     expect(await ada.call('PUT', '/api/profile', change)).toMatchObject({
       status: 400,
@@ -89,7 +89,7 @@ describe('a picture', () => {
     ['16-bit grey PNG', () => plain(300, 200).toColourspace('grey16').png().toBuffer()],
     ['one pixel', () => plain(1, 1).png().toBuffer()],
     ['very long', () => plain(20_000, 3).png().toBuffer()],
-  ])('as %s becomes a square WebP of 512 pixels, whatever type was declared', async (_what, make) => {
+  ])('uploaded as %s becomes a square WebP of 512 pixels, whatever type was declared', async (_what, make) => {
     const ada = await product.person('Ada');
     const { status, body } = await send(ada, await make(), 'image/jpeg');
     expect([status, body.msg]).toEqual([200, '']);
@@ -98,10 +98,10 @@ describe('a picture', () => {
     expect((await ada.call('GET', '/api/auth/me')).body.data.user_metadata.avatar_url).toBe(body.data.picture_url);
   });
 
-  test('is turned as its camera says, and tells nothing of camera, place or author', async () => {
+  test('is rotated as its EXIF data says and loses camera, location and author', async () => {
     const ada = await product.person('Ada');
     const half = await plain(400, 800, BLUE).png().toBuffer();
-    // Stored lying: its left half blue. Orientation 6 turns it clockwise, so that the blue half is on top.
+    // Stored sideways with its left half blue; orientation 6 rotates it clockwise, which puts the blue half on top.
     const bytes = await plain(800, 800)
       .composite([{ input: half, left: 0, top: 0 }])
       .jpeg()
@@ -118,7 +118,7 @@ describe('a picture', () => {
     expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  test('that is animated gives its first frame', async () => {
+  test('that is animated is reduced to its first frame', async () => {
     const ada = await product.person('Ada');
     const frames = await Promise.all([RED, BLUE, BLUE].map((colour) => plain(200, 200, colour).png().toBuffer()));
     const { body } = await send(
@@ -133,7 +133,7 @@ describe('a picture', () => {
     expect((await colourAt(picture, 256, 256))[0]).toBeGreaterThan(150);
   });
 
-  test('that is something else too is only a picture afterwards', async () => {
+  test('that is also another type of file is only a picture afterwards', async () => {
     const ada = await product.person('Ada');
     const zip = deflateRawSync(Buffer.from('<script>alert(1)</script>'));
     for (const tail of [
@@ -151,7 +151,7 @@ describe('a picture', () => {
     }
   });
 
-  test('takes the place of the old one, whose file goes, and can be removed', async () => {
+  test('replaces the old one, whose file is deleted, and can be removed', async () => {
     const ada = await product.person('Ada');
     const first = (await send(ada, await plain(64, 64).png().toBuffer())).body.data.picture_url;
     const second = (await send(ada, await plain(64, 64, BLUE).png().toBuffer())).body.data.picture_url;
@@ -163,7 +163,7 @@ describe('a picture', () => {
     expect((await ada.call('DELETE', '/api/profile/picture')).status).toBe(200);
   });
 
-  test('and eight at the same moment leave one file', async () => {
+  test('uploaded eight times at once leaves one file', async () => {
     const ada = await product.person('Ada');
     const bytes = await plain(1200, 900).png().toBuffer();
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(ada, bytes)));
@@ -174,7 +174,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('an upload that is not a picture:', () => {
   const NOT_ONE = 'This is not a picture in a format we take. Use JPEG, PNG, WebP, GIF or AVIF.';
   const DAMAGED = 'The picture is damaged or incomplete and could not be read.';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -235,7 +235,7 @@ describe('what is no picture', () => {
     ],
   ];
 
-  test.each(cases)('%s is refused with the reason, and nothing of it stays', async (_what, make, reason) => {
+  test.each(cases)('%s is refused with the reason and leaves nothing behind', async (_what, make, reason) => {
     const ada = await product.person('Ada');
     const kept = (await send(ada, await plain(64, 64).png().toBuffer())).body.data.picture_url;
     const { status, body } = await send(ada, await make());
@@ -245,7 +245,7 @@ describe('what is no picture', () => {
     expect(await readdir(join(product.folder, 'files', '.scratch'))).toEqual([]);
   });
 
-  test('six megabytes are too much, and one byte too many is too', async () => {
+  test('six megabytes are refused, and so is one byte over the limit', async () => {
     const ada = await product.person('Ada');
     for (const length of [6 * 1024 * 1024, MAX_PICTURE_BYTES + 1])
       expect(await send(ada, Buffer.alloc(length, 1))).toMatchObject({
@@ -255,7 +255,7 @@ describe('what is no picture', () => {
     expect(await filesOf(ada.id)).toEqual([]);
   });
 
-  test('a declared type that is no picture is refused before anything is read', async () => {
+  test('a declared type other than an image is refused before the body is read', async () => {
     const ada = await product.person('Ada');
     for (const type of ['image/svg+xml', 'text/html', 'application/octet-stream', 'image/tiff']) {
       const { status, body } = await send(ada, await plain(8, 8).png().toBuffer(), type);
@@ -269,7 +269,7 @@ describe('what is no picture', () => {
   });
 });
 
-describe('a profile as others see it', () => {
+describe('a public profile', () => {
   const shown = (full_name: string) => ({ full_name, bio: '', category: null, avatar_url: null });
   const see = async (id: string, viewer?: Person) => {
     const { status, body } = await (viewer ? viewer.call : product.anonymous)('GET', `/api/creators/${id}`);
@@ -279,7 +279,7 @@ describe('a profile as others see it', () => {
   const show = (person: Person, profileVisibility: string) =>
     person.call('PUT', '/api/settings', { privacy: { ...defaultSettings.privacy, profileVisibility } });
 
-  test('is for everybody, for whoever is signed in, or for nobody but its owner, as the owner chose', async () => {
+  test('is visible to everybody, to signed-in users, or to its owner only, as the owner chose', async () => {
     const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
     expect([await see(ada.id), await see(ada.id, eve), await see(ada.id, ada)]).toEqual(Array(3).fill(shown('Ada')));
     await show(ada, 'followers');
@@ -293,7 +293,7 @@ describe('a profile as others see it', () => {
     expect(await see('nobody', eve)).toEqual(NONE);
   });
 
-  test('shows a picture, and never the address', async () => {
+  test('shows the picture and never the email address', async () => {
     const ada = await product.person('Ada');
     await send(ada, await plain(64, 64).png().toBuffer());
     const seen = await see(ada.id);
@@ -301,7 +301,7 @@ describe('a profile as others see it', () => {
     expect(JSON.stringify(seen)).not.toContain(ada.email);
   });
 
-  test('a session that has ended, or is invented, sees what everybody sees', async () => {
+  test('seen with an expired or invented session is what everybody sees', async () => {
     const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
     await show(ada, 'followers');
     await eve.call('POST', '/api/auth/logout');
@@ -316,7 +316,7 @@ describe('a profile as others see it', () => {
     expect(invented.statusCode).toBe(200);
   });
 
-  test('one that waits for its removal, or for its confirmation, is not there', async () => {
+  test('of an account that awaits deletion or confirmation is not found', async () => {
     const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
     await db.execute(sql`update accounts set delete_after = now() + interval '7 days' where id = ${ada.id}`);
     expect(await see(ada.id, eve)).toEqual(NONE);
@@ -342,7 +342,7 @@ function overwritten(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** A PNG whose header names these measures, with next to nothing behind it. */
+/** A PNG whose header claims these dimensions, with next to nothing behind it. */
 function hugePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -359,7 +359,7 @@ function hugePng(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
 }
 
-/** A GIF whose screen and only frame name these measures, with one pixel behind them. */
+/** A GIF whose screen and only frame claim these dimensions, with one pixel behind them. */
 function hugeGif(width: number, height: number): Buffer {
   const measures = Buffer.alloc(4);
   measures.writeUInt16LE(width, 0);

@@ -23,7 +23,7 @@ const publish = (person: Person, over: Record<string, unknown> = {}) =>
   person.call('POST', '/api/clips/publish', { clip_id: clip.id, platforms: ['youtube'], title: 'Walk', ...over });
 const one = (body: { data: { targets: Publication[] } }) => body.data.targets[0] as Publication;
 const countRows = async () => (await db.execute(sql`select 1 from publications where user_id = ${ada.id}`)).rowCount;
-/** As the engine would leave it. */
+/** Sets the state that the engine would set. */
 const setState = (id: string, state: PublicationState, over: { retrySafe?: boolean; candidates?: unknown[] } = {}) =>
   db.execute(sql`
     update publications set state = ${state}, retry_safe = ${over.retrySafe ?? false}, next_at = now(),
@@ -34,8 +34,8 @@ async function published(over: Record<string, unknown> = {}) {
   return one(answer.body);
 }
 
-describe('a request', () => {
-  test('makes one publication for each target, read back by its id', async () => {
+describe('a publication request', () => {
+  test('creates one publication per target, readable by its id', async () => {
     await buildPublishingAccount(product, ada, 'youtube');
     const tiktok = await buildPublishingAccount(product, ada, 'tiktok');
     const { status, body } = await publish(ada, {
@@ -57,7 +57,7 @@ describe('a request', () => {
   const order = (body: { data: { targets: Publication[] } }, platform: string) =>
     body.data.targets.findIndex((target) => target.platform === platform);
 
-  test('keeps the score of the clip as it is now', async () => {
+  test('stores the clip’s current score', async () => {
     await buildPublishingAccount(product, ada, 'youtube');
     const { id } = await published();
     await db.execute(sql`update clips set viral_score = 1 where id = ${clip.id}`);
@@ -65,7 +65,7 @@ describe('a request', () => {
     expect(found.rows[0]?.score).toMatchObject({ score: 7.5, evidence: [{ signal: 'question' }] });
   });
 
-  test('for later waits for its time on the wall', async () => {
+  test('for later is scheduled for that local time', async () => {
     await buildPublishingAccount(product, ada, 'tiktok');
     const { body } = await publish(ada, {
       ...{ platforms: ['tiktok'], wall_time: '2027-11-07T01:30', time_zone: 'America/New_York' },
@@ -77,14 +77,14 @@ describe('a request', () => {
     });
   });
 
-  test('is given to a platform that keeps posts six hours ahead', async () => {
+  test('is handed to a platform that schedules posts six hours ahead', async () => {
     await buildPublishingAccount(product, ada, 'youtube');
     const scheduledAt = inHours(10);
     const { next_at } = await published({ scheduled_at: scheduledAt });
     expect(new Date(scheduledAt).getTime() - new Date(next_at ?? 0).getTime()).toBe(6 * HOUR_MS);
   });
 
-  test('of an uploaded video is possible too', async () => {
+  test('can be made for an uploaded video too', async () => {
     await buildPublishingAccount(product, ada, 'youtube');
     const video = await buildVideo(product, ada.id, {
       bytes: Buffer.alloc(1000),
@@ -101,13 +101,13 @@ describe('a request', () => {
     expect(one(body)).toMatchObject({ video_id: video.id, clip_id: null, state: 'queued' });
   });
 
-  test('for Instagram alone takes the clip’s own words', async () => {
+  test('for Instagram alone uses the clip’s own words', async () => {
     await buildPublishingAccount(product, ada, 'instagram');
     const { body } = await ada.call('POST', '/api/instagram/publish', { clip_id: clip.id });
     expect(one(body)).toMatchObject({ platform: 'instagram', title: 'A clip', hashtags: ['hooks'] });
   });
 
-  test('sent five times at once with one key has one effect and one answer', async () => {
+  test('sent five times at once with one key has one effect and one response', async () => {
     await buildPublishingAccount(product, ada, 'youtube');
     const key = { idempotency_key: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 5 }, () => publish(ada, key)));
@@ -117,7 +117,7 @@ describe('a request', () => {
     expect([other.status, other.body.msg]).toEqual([409, 'The idempotency key was used for another request']);
   });
 
-  test('sent five times at once without a key is made once: the same clip on the same account is asked about', async () => {
+  test('sent five times at once without a key is made once: publishing the same clip on the same account again needs confirmation', async () => {
     await buildPublishingAccount(product, ada, 'youtube');
     const answers = await Promise.all(Array.from({ length: 5 }, () => publish(ada)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -129,7 +129,7 @@ describe('a request', () => {
   });
 });
 
-describe('a request is refused, and nothing is kept,', () => {
+describe('a publication request is refused as a whole', () => {
   test.each([
     ['without a title', { title: '  ' }, 400, 'A title is required'],
     ['without a target', { platforms: [] }, 400, 'Choose at least one platform'],
@@ -167,13 +167,13 @@ describe('a request is refused, and nothing is kept,', () => {
     expect(await countRows()).toBe(0);
   });
 
-  test('for a clip that was deleted', async () => {
+  test('for a deleted clip', async () => {
     await buildPublishingAccount(product, ada, 'youtube');
     await ada.call('DELETE', `/api/clips/${clip.id}`);
     expect((await publish(ada)).status).toBe(404);
   });
 
-  test('when one of its targets is refused, for all of them, and says which', async () => {
+  test('when one of its targets is refused, and says which one', async () => {
     await buildPublishingAccount(product, ada, 'youtube');
     const refused = await buildPublishingAccount(product, ada, 'tiktok', { scopes: ['user.info.basic'] });
     const { status, body } = await publish(ada, { platforms: ['youtube', 'tiktok'] });
@@ -182,7 +182,7 @@ describe('a request is refused, and nothing is kept,', () => {
     expect(await countRows()).toBe(0);
   });
 
-  test('for a video that the platform does not take', async () => {
+  test('for a video that the platform does not accept', async () => {
     await buildPublishingAccount(product, ada, 'instagram');
     await db.execute(sql`
       update clips set inspection = jsonb_set(inspection, '{durationSeconds}', '2') where id = ${clip.id}`);
@@ -191,7 +191,7 @@ describe('a request is refused, and nothing is kept,', () => {
     expect(body.msg).toMatch(/^Instagram: .*2 s/);
   });
 
-  test('for an account that has to be connected again', async () => {
+  test('for an account that has to be reconnected', async () => {
     await buildPublishingAccount(product, ada, 'youtube', { status: 'needs_reconnect' });
     expect((await publish(ada)).body).toMatchObject({
       code: 'needs_reconnect',
@@ -200,8 +200,8 @@ describe('a request is refused, and nothing is kept,', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('publishes this clip, on this account, or touches its publications', async () => {
+describe('another user', () => {
+  test('cannot publish this clip, publish on this account, or touch its publications', async () => {
     const connection = await buildPublishingAccount(product, ada, 'youtube');
     const { id, group_id } = await published({ scheduled_at: inHours(10) });
     const eve = await product.person('Eve');
@@ -224,7 +224,7 @@ describe('nobody else', () => {
 });
 
 describe('a scheduled publication', () => {
-  test('is moved, paused, resumed and canceled, and its log says so', async () => {
+  test('can be moved, paused, resumed and canceled, which its log records', async () => {
     await buildPublishingAccount(product, ada, 'tiktok');
     const { id } = await published({ platforms: ['tiktok'], scheduled_at: inHours(10) });
     const call = async (action: string, body?: object) =>
@@ -253,7 +253,7 @@ describe('a scheduled publication', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test.each(['preparing', 'uploading'] as const)('that is %s is canceled: no post was made yet', async (state) => {
+  test.each(['preparing', 'uploading'] as const)('that is %s can be canceled: no post was made yet', async (state) => {
     await buildPublishingAccount(product, ada, 'tiktok');
     const { id } = await published({ platforms: ['tiktok'] });
     await setState(id, state);
@@ -268,7 +268,7 @@ describe('a scheduled publication', () => {
     'published_private',
     'needs_check',
     'failed',
-  ] as const)('that is %s is not', async (state) => {
+  ] as const)('that is %s cannot be canceled', async (state) => {
     await buildPublishingAccount(product, ada, 'tiktok');
     const { id } = await published({ platforms: ['tiktok'] });
     await setState(id, state);
@@ -281,7 +281,7 @@ describe('a scheduled publication', () => {
 });
 
 describe('a failed publication', () => {
-  test('is tried again where no post can have come of it, and only there', async () => {
+  test('can be retried only where it cannot have created a post', async () => {
     await buildPublishingAccount(product, ada, 'youtube');
     const { id } = await published();
     await setState(id, 'failed');
@@ -303,7 +303,7 @@ describe('a failed publication', () => {
 describe('a publication in doubt', () => {
   const candidate = { postId: 'p1', title: 'Walk', publishedAt: '2026-11-22T10:00:00.000Z', permalink: 'https://x/1' };
 
-  test('is the post that the person chooses', async () => {
+  test('is resolved by the post that the user chooses', async () => {
     await buildPublishingAccount(product, ada, 'youtube');
     const { id } = await published();
     await setState(id, 'needs_check', { candidates: [candidate] });
@@ -316,7 +316,7 @@ describe('a publication in doubt', () => {
     expect((await resolve({ outcome: 'not_there' })).status).toBe(409);
   });
 
-  test('that is not there can be tried again', async () => {
+  test('can be retried when the user finds no post', async () => {
     await buildPublishingAccount(product, ada, 'youtube');
     const { id } = await published();
     await setState(id, 'needs_check');
@@ -326,7 +326,7 @@ describe('a publication in doubt', () => {
 });
 
 describe('posting times', () => {
-  test('are kept for each account, and what is planned takes its time', async () => {
+  test('are stored per account, and scheduled publications follow them', async () => {
     const connection = await buildPublishingAccount(product, ada, 'tiktok');
     const path = `/api/connections/${connection}/slots`;
     const slots = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '18:00' }));
@@ -351,7 +351,7 @@ describe('publications of an account that is disconnected', () => {
       (state) => [state, state] as [PublicationState, PublicationState],
     ),
   ];
-  test.each(states)('from %s become %s', async (from, to) => {
+  test.each(states)('change from %s to %s', async (from, to) => {
     const connection = await buildPublishingAccount(product, ada, 'tiktok');
     const { id, group_id } = await published({ platforms: ['tiktok'] });
     await setState(id, from);
@@ -362,7 +362,7 @@ describe('publications of an account that is disconnected', () => {
     expect(target.next_at === null || from === 'published' || from === 'failed').toBe(true);
   });
 
-  test('that the platform keeps until its time are in doubt: it publishes them without us', async () => {
+  test('that the platform holds until their time are in doubt: it publishes them without us', async () => {
     const connection = await buildPublishingAccount(product, ada, 'youtube');
     const { id, group_id } = await published({ scheduled_at: inHours(4) });
     await db.execute(sql`update publications set platform_post_id = ${id} where id = ${id}`);
@@ -378,7 +378,7 @@ describe('publications of an account that is disconnected', () => {
   });
 });
 
-test('after a restore what was not sent waits for the operator', async () => {
+test('that were not sent before a restore wait for the operator', async () => {
   await buildPublishingAccount(product, ada, 'youtube');
   const { id, group_id } = await published();
   expect(await holdRestored(db)).toBeGreaterThan(0);
@@ -391,7 +391,7 @@ test('after a restore what was not sent waits for the operator', async () => {
   expect(free.attempts.at(-1)).toMatchObject({ actor: 'operator', step: 'release', text: 'Released' });
 });
 
-test('where publishing is switched off, a request is refused and says so', async () => {
+test('are refused with a message where publishing is switched off', async () => {
   const closed = await testApp({ PUBLISHING: 'off' });
   const bob = await closed.person('Bob');
   await buildPublishingAccount(closed, bob, 'youtube');

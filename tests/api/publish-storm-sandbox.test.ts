@@ -11,16 +11,16 @@ import type { SandboxWorkerOptions } from '#tests/harness/publishing-sandbox-wor
 import type { Approval } from '#tests/harness/sandbox.ts';
 import { connectAccount } from '#tests/harness/sync.ts';
 
-// `npm run drills -- publish-storm-sandbox` is the long one.
+// `npm run drills -- publish-storm-sandbox` runs the long version.
 const isDrill = process.env.DRILLS === '1';
-/** For each of four accounts; Google takes a hundred uploads of an app in a day. */
+/** For each of four accounts; Google accepts a hundred uploads per app and day. */
 const EACH: Record<Platform, number> = isDrill
   ? { tiktok: 60, youtube: 15, instagram: 75 }
   : { tiktok: 2, youtube: 2, instagram: 2 };
 const KILLS = isDrill ? 250 : 4;
 const TIME_LIMIT_MS = isDrill ? 30 * 60_000 : 120_000;
 const NAIVE_POSTS = 60;
-/** Minutes at a platform are seconds here. */
+/** A minute at a platform takes three seconds here. */
 const clock = { startedAtMs: Date.now(), factor: 20 };
 const channels = ['steady', 'spiky', 'grand', 'blank'] as const satisfies Approval['channel'][];
 const limits = {
@@ -33,7 +33,7 @@ const limits = {
   ...{ 'youtube.uploads_per_day': '9999', 'youtube.unit_quota': '999999', 'instagram.posts_per_day': '9999' },
   ...{ 'instagram.containers_per_day': '9999', 'instagram.visible_after': '10', 'youtube.visible_after': '10' },
 };
-/** The calls of publishing, each with every fault in 4 of 100. */
+/** The publishing calls, each with every fault in 4 of 100 calls. */
 const calls = ['tiktok.publish.*', 'tiktok.upload.*', 'youtube.upload.*', 'youtube.videos.*', 'instagram.container.*'];
 const faults = [...calls, 'instagram.publish'].flatMap((call) => [
   { call, kind: 'status', status: 500, probability: 0.04 },
@@ -69,7 +69,7 @@ const publish = (person: Person, clip: string, connection: string, title: string
   });
 
 test(
-  'publications survive workers that are killed while the sandbox fails in its own ways: none lost, none twice, none stuck',
+  'publications survive killed workers while the sandbox fails in its own ways: none lost, none duplicated, none stuck',
   async () => {
     await sandbox.control('settings', limits);
     for (const channel of channels) await buildCreator(channel);
@@ -99,13 +99,13 @@ test(
     expect(doubles).toEqual([]);
     expect(storm.kills).toBeGreaterThanOrEqual(KILLS);
     expect(toCheck.length).toBeLessThan(outcomes.length * 0.25);
-    // The faults are there: who begins again after a lost answer posts twice.
+    // Proves that the faults occur: a client that starts over after a lost response posts twice.
     expect(naive.twice).toBeGreaterThan(0);
   },
   TIME_LIMIT_MS + 120_000,
 );
 
-/** A client that begins again whenever something fails. It always meets the same faults. */
+/** A client that starts over whenever something fails. It always meets the same faults. */
 async function publishNaively() {
   await sandbox.control('reset', { what: 'faults' });
   await sandbox.control('settings', { 'instagram.processing': '0', 'instagram.user_id': 'string' });

@@ -11,22 +11,22 @@ import { buildPublications, buildPublisher } from '#tests/harness/publishing-eng
 import { type PublishingPlatform, startPublishingPlatform } from '#tests/harness/publishing-platform.ts';
 import type { WorkerOptions } from '#tests/harness/publishing-worker.ts';
 
-// `npm run drills -- publish-storm` is the long one.
+// `npm run drills -- publish-storm` runs the long version.
 const isDrill = process.env.DRILLS === '1';
 const PUBLICATIONS = isDrill ? 1_000 : 40;
 const ACCOUNTS = isDrill ? 100 : 20;
 const KILLS = isDrill ? 500 : 4;
 const TIME_LIMIT_MS = isDrill ? 40 * 60_000 : 90_000;
-/** They fall due over this span, so that there is always something on the way. */
+/** They fall due over this span, so that some are always in progress. */
 const SPAN_MS = isDrill ? 240_000 : 2_000;
-/** When the database server goes and comes back, and how. */
+/** When the database server stops and restarts, and how. */
 const RESTARTS = isDrill
   ? ([
       [80_000, 'stop'],
       [160_000, 'kill'],
     ] as const)
   : ([[3_000, 'kill']] as const);
-/** Enough for the faults to hit it: by chance one in a hundred thousand runs would see none. */
+/** Enough to hit the faults: by chance, one run in a hundred thousand would see none. */
 const NAIVE_PUBLICATIONS = 200;
 const FAULTS = {
   ...{ error500: 0.04, error429: 0.04, dropped: 0.04, visibleAfterMs: 400, silentContainers: true },
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 test(
-  'publications survive workers that are killed, a database that restarts and a platform that fails: none lost, none twice, none stuck',
+  'publications survive killed workers, database restarts and a failing platform: none lost, none duplicated, none stuck',
   async () => {
     const platform = await startPublishingPlatform(FAULTS);
     const startedAtMs = Date.now();
@@ -76,7 +76,7 @@ test(
     expect(wrong).toEqual({ lost: [], denied: [], twice: [], stuck: [], failed: [] });
     expect(storm.kills).toBeGreaterThanOrEqual(KILLS);
     expect(toCheck.length).toBeLessThan(PUBLICATIONS * 0.25);
-    // The faults are there: without a stored intent and a look they post twice.
+    // Proves that the faults occur: without a stored intent and a check, clients post twice.
     expect(naive.twice).toBeGreaterThan(0);
   },
   TIME_LIMIT_MS + 120_000,
@@ -97,7 +97,7 @@ async function buildAll(startedAtMs: number): Promise<void> {
   }
 }
 
-/** A client that tries again until it gets an answer, as one does who stores nothing. */
+/** A client that retries until it gets a response, as one without stored state does. */
 async function publishAllNaively(platform: PublishingPlatform, all: number) {
   const post = async (path: string, body: object): Promise<{ id: string }> => {
     for (;;) {

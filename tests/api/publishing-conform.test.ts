@@ -20,7 +20,7 @@ const place = await publishingOnSandbox();
 const { product, sandbox, db, publish, untilIn } = place;
 await place.start();
 const ffmpeg = await openFfmpeg({ log: silentLog });
-/** What is converted waits at this gate, and is counted there. */
+/** Conversions wait at this gate and are counted there. */
 let gate = Promise.resolve();
 let conversions = 0;
 const counted: Ffmpeg = {
@@ -42,7 +42,7 @@ await testWorker(
 );
 
 const SECONDS = 5;
-/** A film of a few seconds, as cameras and editors write them. */
+/** A film of a few seconds, as written by cameras and editors. */
 async function film(name: string, picture: string, ...args: string[]): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(product.folder, name);
   const inputs = ['-f', 'lavfi', '-i', `testsrc=d=${SECONDS}:${picture}`, '-f', 'lavfi', '-i', `sine=d=${SECONDS}`];
@@ -60,7 +60,7 @@ async function uploadReady(person: Person, bytes: Uint8Array<ArrayBuffer>, name:
 }
 const soon = { timeout: 60_000, interval: 100 };
 
-/** The file that Instagram got, from the sandbox's page of what was posted. */
+/** The file that Instagram received, from the sandbox's page of posts. */
 async function postedFile(title: string): Promise<string> {
   const page = await (await fetch(`${sandbox.url}/sandbox/posts?channel=steady`)).text();
   const link = new RegExp(`<a href="(/[^"]*)">${title}</a>`).exec(page)?.[1];
@@ -73,8 +73,8 @@ async function postedFile(title: string): Promise<string> {
 const ada = await place.creator('Ada', 'instagram');
 const onInstagram = (video: string, title: string) => ({ video_id: video, platforms: ['instagram'], title });
 
-test('an upload that Instagram would refuse is converted once, on the way, and posted', async () => {
-  // MPEG-4 part 2 and MP2 in AVI, too wide, with too few pictures per second.
+test('an upload that Instagram would refuse is converted once on its way and posted', async () => {
+  // MPEG-4 part 2 and MP2 in AVI, too wide, with too low a frame rate.
   const bytes = await film('camera.avi', 's=2400x1000:r=12', '-c:v', 'mpeg4', '-q:v', '4', '-c:a', 'mp2');
   const video = await uploadReady(ada, bytes, 'camera.avi');
   const held = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ test('an upload that Instagram would refuse is converted once, on the way, and p
 
 const good = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-ar', '48000'];
 
-test('an upload that fits is sent as it is; one with its index at the end is converted', async () => {
+test('an upload that fits is sent unchanged; one with its index at the end is converted', async () => {
   conversions = 0;
   const bytes = await film('ready.mp4', 's=540x960:r=30', ...good, '-movflags', '+faststart');
   const fits = await publish(ada, onInstagram(await uploadReady(ada, bytes, 'ready.mp4'), 'As it is'));

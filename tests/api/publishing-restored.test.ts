@@ -31,7 +31,7 @@ async function publish(platform: Platform, title: string, more: object = {}): Pr
 }
 const countPosts = async (title: string) => (await place.commits()).filter(({ text }) => text.includes(title)).length;
 
-/** Keeps publications as they are; what is called puts them back, as a restored data folder does. */
+/** Backs up publications; the returned function puts them back, as restoring a data folder does. */
 async function backUp(): Promise<() => Promise<void>> {
   await db.execute(sql`drop table if exists kept_rows, kept_attempts`);
   await db.execute(sql`create table kept_rows as select * from publications`);
@@ -44,7 +44,7 @@ async function backUp(): Promise<() => Promise<void>> {
 }
 
 test.each(platforms)(
-  'what was posted after the day to which database and folder were put back is not posted to %s again',
+  'what was posted after the backup that was restored is not posted to %s again',
   async (platform) => {
     const title = `Put back on ${platform}`;
     const group = await publish(platform, title);
@@ -52,13 +52,13 @@ test.each(platforms)(
     const engine = await place.start();
     const [posted] = await place.untilIn(ada, group, 'published');
     await engine.stop();
-    // Its installation mark is as old as its rows: nothing tells that they are.
+    // The installation mark is as old as the rows, so nothing reveals the restore.
     await putBack();
     await place.forward(20 * MINUTE_SECONDS);
     const after = await place.start();
     const [found] = await place.untilIn(ada, group, 'needs_check');
     await after.stop();
-    // TikTok tells the id of a post a while after it.
+    // TikTok reports a post's id some time after creating it.
     const postId = posted?.post_id ?? found?.candidates[0]?.post_id;
     expect(found && stepsOf(found)).toEqual(['created', 'take', 'lost_sight']);
     expect(found).toMatchObject({
@@ -76,7 +76,7 @@ test.each(platforms)(
   },
 );
 
-test('what is overdue and not there is posted, once; so is what a person wants in spite of a post like it', async () => {
+test('what is overdue and was not posted is posted once, and so is what a user confirms despite a similar post', async () => {
   const title = 'Late, and not there';
   const group = await publish('instagram', title);
   await place.forward(40 * MINUTE_SECONDS);
@@ -87,14 +87,14 @@ test('what is overdue and not there is posted, once; so is what a person wants i
   await place.forward(16 * MINUTE_SECONDS);
   await engine.stop();
   const again = await publish('instagram', title);
-  // As if it had been asked for before the first one.
+  // As if it had been requested before the first one.
   await db.execute(sql`update publications set created_at = now() - interval '1 hour' where group_id = ${again}`);
   await db.execute(sql`update publications set platform_post_id = null where group_id = ${group}`);
   await db.execute(sql`update publication_attempts set at = now() - interval '1 hour'`);
   const next = await place.start();
   const [asked] = await place.untilIn(ada, again, 'needs_check');
   await ada.call('POST', `/api/publications/${asked?.id}/resolve`, { outcome: 'not_there' });
-  // The person decides now, by the clock of the engine.
+  // The user decides now, by the engine's clock.
   const at = place.clock.now().toISOString();
   await ada.call('POST', `/api/publications/${asked?.id}/retry`);
   await db.execute(
@@ -105,7 +105,7 @@ test('what is overdue and not there is posted, once; so is what a person wants i
   expect(await countPosts(title)).toBe(2);
 });
 
-test('after a restore that is recognised, what failed before is not tried again: it may have been', async () => {
+test('after a recognised restore, earlier failures are not retried: they may have been posted since', async () => {
   const group = await publish('youtube', 'Failed before');
   await db.execute(sql`update publications set state = 'failed', retry_safe = true where group_id = ${group}`);
   const waiting = await publish('youtube', 'Waiting');

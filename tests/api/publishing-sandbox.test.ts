@@ -36,7 +36,7 @@ test('a clip is published on every platform by its own adapter, and the sandbox 
     ...{ description: 'How to cook it', hashtags: ['rice'] },
   });
   const targets = await place.untilIn(ada, group, 'published', 'published_private', 'in_inbox');
-  // YouTube locks what an app sends that was not audited; TikTok's default is a draft that its creator finishes.
+  // YouTube locks uploads of unaudited apps; TikTok's default is a draft that its creator finishes.
   const states = Object.fromEntries(targets.map(({ platform, state }) => [platform, state]));
   expect(states).toEqual({ youtube: 'published_private', tiktok: 'in_inbox', instagram: 'published' });
   for (const { platform, connection_id: id, post_id: postId } of targets) {
@@ -65,7 +65,7 @@ describe('the cover of a clip', () => {
     expect((await setCalls()) - before).toBe(1);
   });
 
-  test('is there before a scheduled video becomes public', async () => {
+  test('is set before a scheduled video becomes public', async () => {
     await sandbox.control('settings', { 'youtube.audited': 'yes' });
     const group = await onYoutube('Later', { scheduled_at: new Date(Date.now() + 2 * 3_600_000).toISOString() });
     const target = await vi.waitFor(
@@ -81,7 +81,7 @@ describe('the cover of a clip', () => {
     expect(cover.equals(await pictureOf(target?.post_id ?? null))).toBe(true);
   });
 
-  test('that YouTube does not allow is noted, and the publication stands', async () => {
+  test('that YouTube rejects is recorded without failing the publication', async () => {
     await sandbox.control('settings', { 'youtube.phone_verified': 'no' });
     const before = await setCalls();
     const [target] = await place.untilIn(ada, await onYoutube('Not verified'), 'published');
@@ -97,7 +97,7 @@ describe('the cover of a clip', () => {
   test.each([
     [2, 'cover_sent', 3],
     [9, 'cover_refused', 4],
-  ])('is tried again where YouTube is out of order %i times: %s', async (count, step, calls) => {
+  ])('is retried while YouTube is failing, %i times: %s', async (count, step, calls) => {
     await sandbox.fault({ call: 'youtube.thumbnails.set', kind: 'status', status: 503, count });
     const before = await setCalls();
     const [target] = await place.untilIn(ada, await onYoutube(`Out of order ${count} times`), 'published');

@@ -15,7 +15,7 @@ const { sandbox } = model;
 afterAll(() => model.stop());
 const product = await testApp({ ...model.settings, SANDBOX_URL: sandbox.url, AI_TIMEOUT_SECONDS: '5' });
 const { db } = product.services.database;
-/** What a file holds does not matter to what is tested here. */
+/** The content of a file does not matter to these tests. */
 const bytes = Buffer.from('0123456789');
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -35,7 +35,7 @@ async function publish(over: Record<string, unknown> = {}, person = ada): Promis
   return body.data.targets[0];
 }
 const read = async (id: string): Promise<Publication> => (await ada.call('GET', `/api/publications/${id}`)).body.data;
-/** Sends an edit of what was read, with everything else as it is. */
+/** Sends an edit based on what was read, leaving everything else unchanged. */
 function edit(of: Publication, over: Record<string, unknown> = {}, person = ada): Promise<Answer> {
   const { revision, title, description, hashtags, options } = of;
   const given = { revision, title, description, hashtags, options, timing: 'keep', ...over };
@@ -52,11 +52,11 @@ const buildPost = (connection: string, over: Record<string, unknown>) =>
     ...{ published_at: new Date().toISOString(), stats_at: new Date().toISOString(), ...over },
   });
 
-describe('targets', () => {
+describe('publishing targets', () => {
   const targetsOf = async (person: Person): Promise<{ targets: PublishTarget[]; time_zone: string }> =>
     (await person.call('GET', '/api/publishing/targets')).body.data;
 
-  test('are the accounts by platform with their limits, the primary one of each first', async () => {
+  test('are the accounts by platform with their limits, the primary one first', async () => {
     expect(await targetsOf(ada)).toEqual({ targets: [], time_zone: 'UTC' });
     await buildPublishingAccount(product, ada, 'instagram');
     await buildPublishingAccount(product, ada, 'tiktok', { is_primary: false, username: 'second' });
@@ -75,7 +75,7 @@ describe('targets', () => {
     });
   });
 
-  test('that cannot be published to say why', async () => {
+  test('say why they cannot be published to', async () => {
     await buildPublishingAccount(product, ada, 'tiktok', { scopes: ['user.info.basic'] });
     await buildPublishingAccount(product, ada, 'youtube', { status: 'needs_reconnect' });
     await buildPublishingAccount(product, ada, 'instagram', { mode: 'live' });
@@ -89,7 +89,7 @@ describe('targets', () => {
     ]);
   });
 
-  test('of an installation that publishes nothing are off', async () => {
+  test('are off in an installation that publishes nothing', async () => {
     const closed = await testApp({ PUBLISHING: 'off' });
     const bob = await closed.person('Bob');
     await buildPublishingAccount(closed, bob, 'youtube');
@@ -101,14 +101,14 @@ describe('targets', () => {
   });
 });
 
-describe('the outlook of an account', () => {
+describe('an account’s publishing outlook', () => {
   const outlookOf = async (id: string, query = '') =>
     (await ada.call('GET', `/api/connections/${id}/publishing${query}`)).body.data;
   const faults: Record<Platform, string> = {
     ...{ tiktok: 'tiktok.*', youtube: 'youtube.*', instagram: 'instagram.*' },
   };
 
-  test('says what the platform says, of this clip too', async () => {
+  test('reports what the platform says, also about this clip', async () => {
     const { id } = await connectAccount(sandbox, ada, 'tiktok');
     expect(await outlookOf(id, `?clip_id=${clip.id}`)).toMatchObject({
       ...{ connection_id: id, state: 'limited', media: { fits: 'yes', notes: [] }, max_duration_seconds: 600 },
@@ -124,7 +124,7 @@ describe('the outlook of an account', () => {
     });
   });
 
-  test('of a TikTok account without the permission to post directly is a draft in its inbox', async () => {
+  test('is a draft in the inbox for a TikTok account that may not post directly', async () => {
     const scopes = ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.list', 'video.upload'];
     const { id } = await connectAccount(sandbox, ada, 'tiktok', { scopes });
     expect(await outlookOf(id)).toMatchObject({
@@ -134,7 +134,7 @@ describe('the outlook of an account', () => {
   });
 
   test.each(platforms.flatMap((platform) => [500, 429, 'hang' as const].map((fault) => [platform, fault] as const)))(
-    'of %s is an answer although the platform fails (%s)',
+    'of %s is returned even if the platform fails (%s)',
     async (platform, fault) => {
       const { id } = await connectAccount(sandbox, ada, platform);
       const kind = fault === 'hang' ? { kind: 'hang' } : { kind: 'status', status: fault };
@@ -149,7 +149,7 @@ describe('the outlook of an account', () => {
     20_000,
   );
 
-  test('of one whose access has ended says so without asking', async () => {
+  test('reports an expired access without calling the platform', async () => {
     const id = await buildPublishingAccount(product, ada, 'youtube', { status: 'needs_reconnect' });
     expect(await outlookOf(id)).toMatchObject({
       ...{ state: 'stopped', media: { fits: 'yes', notes: [] } },
@@ -157,7 +157,7 @@ describe('the outlook of an account', () => {
     });
   });
 
-  test('says what is made of a file before, or why it is not taken', async () => {
+  test('says how a file is converted first, or why it is not accepted', async () => {
     const id = await buildPublishingAccount(product, ada, 'instagram', { status: 'needs_reconnect' });
     const media = {
       ...{ container: 'webm', durationSeconds: 40, startSeconds: 0, sizeBytes: 1000, subtitles: [] },
@@ -182,7 +182,7 @@ describe('the outlook of an account', () => {
 describe('an edit', () => {
   beforeEach(() => buildPublishingAccount(product, ada, 'tiktok').then(() => undefined));
 
-  test('of a draft changes it, plans it, and makes it a draft again', async () => {
+  test('to a draft changes it, schedules it, and makes it a draft again', async () => {
     const draft = await publish({ draft: true });
     expect(draft).toMatchObject({ state: 'draft', can: { edit: true, cancel: true } });
     const changed = (await edit(draft, { title: 'Walk more', hashtags: ['walking'] })).body.data;
@@ -203,7 +203,7 @@ describe('an edit', () => {
     expect(await read(now.id)).toEqual(now);
   });
 
-  test('of what has changed since is refused, and says so', async () => {
+  test('to an outdated version is refused with the reason', async () => {
     const seen = await publish({ scheduled_at: inHours(10) });
     await ada.call('POST', `/api/publications/${seen.id}/reschedule`, { scheduled_at: inHours(20) });
     const { status, body } = await edit(seen, { title: 'Late' });
@@ -212,7 +212,7 @@ describe('an edit', () => {
     expect(await read(seen.id)).toMatchObject({ title: 'Walk' });
   });
 
-  test('made five times at once from the same version wins once', async () => {
+  test('made five times at once from the same version succeeds once', async () => {
     const seen = await publish({ scheduled_at: inHours(10) });
     const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => edit(seen, { title: `Walk ${at}` })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -227,7 +227,7 @@ describe('an edit', () => {
     ['for a time that has passed', { timing: 'planned', scheduled_at: '2020-01-01T09:00:00Z' }, 'lies in the past'],
     ['for later without a time', { timing: 'planned' }, 'Choose a date and a time'],
     ['with a hashtag of two words', { hashtags: ['two words'] }, ''],
-  ])('%s is refused', async (_, over, words) => {
+  ])('is refused: %s', async (_, over, words) => {
     const seen = await publish({ draft: true });
     const { status, body } = await edit(seen, over);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
@@ -239,7 +239,7 @@ describe('an edit', () => {
     ...(['preparing', 'uploading', 'committing', 'processing', 'in_inbox', 'published'] as const),
     ...(['published_private', 'needs_check', 'failed', 'canceled'] as const),
   ];
-  test.each(closed)('of what is %s is refused, a draft is not made of it either', async (state) => {
+  test.each(closed)('to a publication that is %s is refused, and it cannot become a draft', async (state) => {
     const { id } = await publish();
     await setState(id, state);
     const seen = await read(id);
@@ -253,7 +253,7 @@ describe('an edit', () => {
     expect(await read(id)).toEqual(seen);
   });
 
-  test('of what its platform keeps until its time is refused', async () => {
+  test('to a publication that its platform already holds is refused', async () => {
     const { id } = await publish({ scheduled_at: inHours(10) });
     await setState(id, 'scheduled', { postId: randomUUID() });
     const { status, body } = await edit(await read(id), { title: 'Late' });
@@ -263,7 +263,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('of a failed one keeps it failed, or tries it again', async () => {
+  test('to a failed publication keeps it failed or retries it', async () => {
     const { id } = await publish();
     await setState(id, 'failed', { retrySafe: true });
     const changed = (await edit(await read(id), { title: 'Better' })).body.data;
@@ -277,7 +277,7 @@ describe('an edit', () => {
     expect(found.rows).toEqual([{ round: 3 }]);
   });
 
-  test('of a draft for an account that has to be connected again is kept, and not planned', async () => {
+  test('to a draft for an account that has to be reconnected is stored but not scheduled', async () => {
     const draft = await publish({ draft: true });
     await db.execute(sql`update connections set status = 'needs_reconnect' where user_id = ${ada.id}`);
     const kept = (await edit(draft, { title: 'Later' })).body.data;
@@ -285,7 +285,7 @@ describe('an edit', () => {
     expect((await edit(kept, { timing: 'now' })).body.code).toBe('needs_reconnect');
   });
 
-  test('that plans a draft of what was published there just now asks first', async () => {
+  test('that schedules a draft of what was just published there asks for confirmation', async () => {
     const draft = await publish({ draft: true });
     await publish();
     const refused = await edit(draft, { timing: 'now' });
@@ -305,14 +305,14 @@ describe('an edit', () => {
     expect(changed).toMatchObject({ title: '', description: 'Walk', hashtags: ['walk'], state: 'scheduled' });
   });
 
-  test('of one whose clip was deleted says so', async () => {
+  test('to a publication whose clip was deleted says so', async () => {
     const draft = await publish({ draft: true });
     await ada.call('DELETE', `/api/clips/${clip.id}`);
     const { status, body } = await edit(draft, { title: 'Gone' });
     expect([status, body.msg]).toEqual([409, 'The clip or video behind this publication was deleted.']);
   });
 
-  test('of the options that decide how early a platform gets a post moves its start', async () => {
+  test('to options that decide how early a platform gets a post moves its start', async () => {
     await buildPublishingAccount(product, ada, 'youtube');
     const seen = await publish({ platforms: ['youtube'], scheduled_at: inHours(10) });
     const options = { youtube: { ...seen.options.youtube, privacy: 'private' } };
@@ -322,7 +322,7 @@ describe('an edit', () => {
   });
 });
 
-test('a draft is discarded, and does not stand in the way of a request', async () => {
+test('can discard a draft, which does not block a later request', async () => {
   await buildPublishingAccount(product, ada, 'tiktok');
   const draft = await publish({ draft: true });
   const second = await publish({ draft: true });
@@ -332,11 +332,11 @@ test('a draft is discarded, and does not stand in the way of a request', async (
   expect((await publish()).state).toBe('queued');
 });
 
-describe('lists', () => {
+describe('lists of publications', () => {
   const list = async (query: string): Promise<PublicationEntry[]> =>
     (await ada.call('GET', `/api/publications?${query}`)).body.data.publications;
 
-  test('show the picture of what is published, and what became of it', async () => {
+  test('show a thumbnail of what is published and the outcome', async () => {
     const connection = await buildPublishingAccount(product, ada, 'tiktok');
     const { id } = await publish();
     const video = await buildVideo(product, ada.id, {
@@ -364,7 +364,7 @@ describe('lists', () => {
     expect((await ada.call('GET', '/api/publications?clip_ids=a,,b')).status).toBe(400);
   });
 
-  test('of what waits for a person leave out what goes on by itself, and what was published anew', async () => {
+  test('of publications awaiting a person omit those that continue automatically or were published again', async () => {
     await buildPublishingAccount(product, ada, 'tiktok');
     const titles = async () => (await list('attention=needed')).map(({ title }) => title).sort();
     const make = async (title: string, change: ReturnType<typeof sql>) => {
@@ -395,7 +395,7 @@ describe('the calendar', () => {
   const calendar = async (span = `from=${from}&to=${to}`, person = ada) =>
     (await person.call('GET', `/api/calendar?${span}`)).body.data;
 
-  test('has what is planned, drafts, and posts that came of no publication', async () => {
+  test('shows scheduled publications, drafts, and posts not created here', async () => {
     const connection = await buildPublishingAccount(product, ada, 'tiktok');
     const draft = await publish({ draft: true });
     const inside = await publish({ scheduled_at: '2027-03-10T12:00:00Z', repeat: true });
@@ -423,13 +423,13 @@ describe('the calendar', () => {
     ['that ends before it begins', `from=${to}&to=${from}`],
     ['that is empty', `from=${from}&to=${from}`],
     ['of more than 45 days', `from=${from}&to=2027-04-15T00:00:00.001Z`],
-  ])('of a span %s is refused', async (_, span) => {
+  ])('refuses a span %s', async (_, span) => {
     const { status, body } = await ada.call('GET', `/api/calendar?${span}`);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
     expect(body.msg).toBe('Choose a span of time that ends after it begins and has at most 45 days');
   });
 
-  test('is cut at 1,000 posts, and says so', async () => {
+  test('is limited to 1,000 posts and says so', async () => {
     const connection = await buildPublishingAccount(product, ada, 'tiktok');
     await db.execute(sql`
       insert into posts (id, user_id, connection_id, platform, platform_post_id, kind, title, description, published_at,
@@ -441,7 +441,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('texts for a clip', () => {
+describe('suggested texts for a clip', () => {
   const words =
     'When you cook rice, wash it twice before you boil it. Most people skip this, and then the rice is sticky. ' +
     'I wash the rice until the water is clear, and it takes about 40 seconds of my day.';
@@ -477,7 +477,7 @@ describe('texts for a clip', () => {
       'is in another language',
       { ...written, description: 'Die meisten Leute waschen den Reis nicht, und dann klebt er an allem, was es gibt.' },
     ],
-  ])('of a model that %s are repaired once, and else the clip’s own', async (_, wrong) => {
+  ])('by a model that %s are repaired once, else replaced by the clip’s own', async (_, wrong) => {
     await model.script({ kind: 'json', value: wrong }, { kind: 'json', value: written });
     expect(await generate()).toMatchObject({ title: written.title, answered_by: { engine: 'model' } });
     await model.script({ kind: 'json', value: wrong }, { kind: 'json', value: wrong });
@@ -490,12 +490,12 @@ describe('texts for a clip', () => {
     ['writes no JSON', { kind: 'invalid_json', times: 2 }, 'invalid_answer'],
     ['refuses', { kind: 'refuse' }, 'refused'],
     ['hangs', { kind: 'hang' }, 'timeout'],
-  ] as const)('of a model that %s are the clip’s own', async (_, step, reason) => {
+  ] as const)('by a model that %s are the clip’s own', async (_, step, reason) => {
     await model.script(step);
     expect(await generate()).toMatchObject({ ...own, answered_by: { engine: 'builtin', reason } });
   });
 
-  test('of a clip that is not finished, or of somebody else, are refused', async () => {
+  test('are refused for an unfinished or another account’s clip', async () => {
     await db.execute(sql`update clips set status = 'failed' where id = ${clip.id}`);
     const path = `/api/clips/${clip.id}/generate-content`;
     expect((await ada.call('POST', path)).body).toMatchObject({ retcode: 409, code: 'clip_not_ready' });
@@ -504,7 +504,7 @@ describe('texts for a clip', () => {
   });
 });
 
-test('nobody else reads or changes any of it', async () => {
+test('and everything else here cannot be read or changed by another account', async () => {
   const connection = await buildPublishingAccount(product, ada, 'tiktok');
   const seen = await publish({ scheduled_at: inHours(10) });
   const eve = await product.person('Eve');

@@ -34,7 +34,7 @@ const worker = (over: Partial<Parameters<typeof deliverNotificationHandler>[0]> 
     }),
   ]);
 
-/** An account that wants push, and nothing by e-mail, with these browsers. */
+/** An account with push enabled in these browsers, and no e-mail. */
 async function subscriber(...browsers: string[]): Promise<Person> {
   const person = await product.person('Ada');
   await person.call('PUT', '/api/settings', {
@@ -68,7 +68,7 @@ const browsersOf = async (person: Person) => {
   return rows.map(({ endpoint }) => new URL(endpoint).pathname);
 };
 
-test('a notification reaches every browser of its account, readable there alone, signed by this installation', async () => {
+test('a notification reaches every browser of its account, encrypted for that browser and signed by this installation', async () => {
   const ada = await subscriber('phone', 'desk');
   const running = await worker();
   await tell(ada, 'one');
@@ -94,14 +94,14 @@ test('a notification reaches every browser of its account, readable there alone,
   expect(claims.exp).toBeLessThanOrEqual(Date.now() / 1000 + 24 * 3600);
 });
 
-test('the keys are made once, however many ask at once', async () => {
+test('the keys are created once, however many requests arrive at once', async () => {
   const keys = await Promise.all(Array.from({ length: 8 }, () => readVapidKeys({ db, sealer })));
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
   const ada = await product.person('Ada');
   expect((await ada.call('GET', '/api/push/key')).body.data).toEqual({ public_key: keys[0]?.publicKey });
 });
 
-test('a browser that has unsubscribed is forgotten; the others are served', async () => {
+test('an unsubscribed browser is forgotten, and the others still get their messages', async () => {
   const ada = await subscriber('gone', 'lost', 'here');
   service.answer = (path) => ({ status: { '/gone': 410, '/lost': 404 }[path] ?? 201 });
   expect((await ada.call('POST', '/api/push/test')).body.data).toEqual({ delivered: 1, failed: 2 });
@@ -109,7 +109,7 @@ test('a browser that has unsubscribed is forgotten; the others are served', asyn
   expect(service.pushed[0]?.payload).toMatchObject({ title: 'Notifications work', link: '/dashboard/settings' });
 });
 
-test('a push service without time is asked again, not before it said, and the others hear nothing twice', async () => {
+test('an overloaded push service is retried no earlier than it asked, and other browsers get nothing twice', async () => {
   const ada = await subscriber('busy', 'free');
   service.answer = (path) => (path === '/busy' ? { status: 429, headers: { 'retry-after': '120' } } : { status: 201 });
   const running = await worker();
@@ -126,7 +126,7 @@ test('a push service without time is asked again, not before it said, and the ot
   expect(service.asked.toSorted()).toEqual(['/busy', '/busy', '/free']);
 });
 
-test('a push service that never has time is given up, and what was refused for good is not tried again', async () => {
+test('a push service that stays overloaded is given up, and a permanent refusal is not retried', async () => {
   const ada = await subscriber('down');
   const running = await worker();
   service.answer = () => ({ status: 503 });
@@ -148,7 +148,7 @@ test('a push service that never has time is given up, and what was refused for g
   expect(service.asked).toHaveLength(3);
 });
 
-test('a delivery that was made is not made again', async () => {
+test('a completed delivery is not repeated', async () => {
   const ada = await subscriber('twice');
   await tell(ada, 'twice');
   const running = await worker();
@@ -164,7 +164,7 @@ test('a delivery that was made is not made again', async () => {
   expect(service.asked).toEqual(['/twice']);
 });
 
-test('the same browser belongs to the account that subscribed last, and nobody can remove another’s', async () => {
+test('a browser belongs to the account that subscribed last, and no other account can remove it', async () => {
   const ada = await subscriber('shared');
   const eve = await product.person('Eve');
   const shared = service.subscribe('shared');
@@ -177,13 +177,13 @@ test('the same browser belongs to the account that subscribed last, and nobody c
   expect(await browsersOf(eve)).toEqual([]);
 });
 
-test('an account has ten browsers at most: the oldest go', async () => {
+test('an account has at most ten browsers: the oldest are dropped', async () => {
   const names = Array.from({ length: 12 }, (_, n) => `many-${n}`);
   const ada = await subscriber(...names);
   expect(await browsersOf(ada)).toEqual(names.slice(2).map((name) => `/${name}`));
 });
 
-test('addresses and keys that can’t be used are refused', async () => {
+test('unusable addresses and keys are refused', async () => {
   const ada = await product.person('Ada');
   const good = service.subscribe('good');
   const tries = [
@@ -203,20 +203,20 @@ test('addresses and keys that can’t be used are refused', async () => {
   expect((await product.anonymous('GET', '/api/push/key')).status).toBe(401);
 });
 
-test('trials are counted', async () => {
+test('test messages are rate limited', async () => {
   const ada = await product.person('Ada');
   const answers: number[] = [];
   for (let n = 0; n < 8; n += 1) answers.push((await ada.call('POST', '/api/push/test')).status);
   expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
 });
 
-test('without the operator’s leave nothing inside the network is reached, neither at once nor by a name that leads there', async () => {
+test('without the operator’s permission nothing inside the network is reached, neither directly nor by a name that resolves there', async () => {
   const usual = await testApp();
   const ada = await usual.person('Ada');
   const inside = service.subscribe('inside');
   expect((await ada.call('POST', '/api/push/subscriptions', inside)).body).toMatchObject({ code: 'invalid_input' });
 
-  // A row that got there by another way, and a name that stands for this machine.
+  // A row inserted by other means, and a name that resolves to this machine.
   const eve = await subscriber('inside', 'named');
   await db.execute(sql`
     update push_subscriptions set endpoint = 'https://push.example/named' where endpoint like '%/named'`);
@@ -234,7 +234,7 @@ test('without the operator’s leave nothing inside the network is reached, neit
   expect(service.asked).toEqual([]);
 });
 
-/** The claims of the token with which an installation shows who it is (RFC 8292), its signature checked. */
+/** The claims of the token that identifies an installation (RFC 8292), after checking its signature. */
 function readVapid(header: string | undefined, publicKey: string) {
   const [, token = '', key] = header?.match(/^vapid t=([\w.-]+), k=([\w-]+)$/) ?? [];
   expect(key).toBe(publicKey);

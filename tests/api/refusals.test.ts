@@ -29,7 +29,7 @@ const wait = (person: Person) =>
   db.execute(sql`update post_refusals set retry_at = now() - interval '1 second' where user_id = ${person.id}`);
 const google = (...names: string[]) => names.map((name) => `https://www.googleapis.com/auth/${name}`);
 
-test('a 403 on the captions of one video is that video’s: no permission is missing, and it costs nothing until its time', async () => {
+test('a 403 on one video’s captions affects only that video: no permission is reported missing, and it is retried only when due', async () => {
   const ada = await product.person('Ada');
   await sandbox.fault({ call: 'youtube.captions.list', kind: 'status', status: 403, code: 'forbidden', count: 1 });
   const connection = await copied(ada, 'youtube');
@@ -40,7 +40,7 @@ test('a 403 on the captions of one video is that video’s: no permission is mis
       .length;
   expect([await callsOf('youtube.captions.list'), await captioned()]).toEqual([2, 1]);
 
-  // The next passes go on to other videos; the refused one has its turn when its time has come.
+  // The next passes move on to other videos; the refused one is retried when its time has come.
   const refused = await db.execute<{ id: string }>(sql`
     select p.platform_post_id as id from post_refusals r join posts p on p.id = r.post_id where r.user_id = ${ada.id}`);
   const [video] = refused.rows;
@@ -59,7 +59,7 @@ test('a 403 on the captions of one video is that video’s: no permission is mis
   expect(await refusals(ada)).toEqual([]);
 });
 
-test('captions that fail in any other way are not asked for again at once either', async () => {
+test('captions that fail in any other way are not requested again at once either', async () => {
   const ada = await product.person('Ada');
   await sandbox.fault({ call: 'youtube.captions.download', kind: 'html', count: 99 });
   expect((await copied(ada, 'youtube')).problem).toBeNull();
@@ -67,7 +67,7 @@ test('captions that fail in any other way are not asked for again at once either
   expect(await refusals(ada)).toEqual(Array(2).fill({ what: 'captions', code: 'not_vtt', times: 1 }));
 });
 
-test('a #10 on the figures of one post hides no others, and is asked about again only when its time has come', async () => {
+test('a #10 on one post’s figures hides no others and is retried only when due', async () => {
   const ada = await product.person('Ada');
   await sandbox.fault({ call: 'instagram.media.insights', kind: 'status', status: 403, code: '10', count: 1 });
   const connection = await copied(ada, 'instagram');
@@ -90,7 +90,7 @@ test('a #10 on the figures of one post hides no others, and is asked about again
   expect(post.view_count).toBeGreaterThan(0);
 });
 
-test('one answer about figures that cannot be read is about its post, nothing but such answers is about the platform', async () => {
+test('one unreadable figures response concerns its post; only if all are unreadable does it concern the platform', async () => {
   const ada = await product.person('Ada');
   await sandbox.fault({ call: 'instagram.media.insights', kind: 'wrong_types', count: 1 });
   expect(await copied(ada, 'instagram')).toMatchObject({ problem: null });
@@ -111,7 +111,7 @@ test('one answer about figures that cannot be read is about its post, nothing bu
   });
 });
 
-test('a metric that Instagram refuses costs the others nothing, and is not asked for again for that kind of post', async () => {
+test('a metric that Instagram refuses costs the others nothing and is not requested again for that kind of post', async () => {
   const ada = await product.person('Ada');
   await sandbox.fault({
     ...{ call: 'instagram.media.insights', kind: 'status', status: 400, code: '100', count: 9_999 },
@@ -136,9 +136,9 @@ test('a metric that Instagram refuses costs the others nothing, and is not asked
   expect(await callsOf('instagram.media.insights')).toBe(rows.find(({ kind }) => kind === 'image')?.posts);
 });
 
-test('only a permission that is absent from the grant is missing, and no longer than that', async () => {
+test('a permission is missing only while it is absent from the grant', async () => {
   const ada = await product.person('Ada');
-  // Google adds what the same person granted before: a channel that granted nothing yet.
+  // Google includes what the same person granted before, so this needs a channel without earlier grants.
   const channel = 'steady';
   const connection = await copied(ada, 'youtube', { channel, scopes: google('youtube.readonly', 'youtube.upload') });
   expect(connection).toMatchObject({ status: 'active', problem: { code: 'scope_missing', until: null } });
@@ -146,7 +146,7 @@ test('only a permission that is absent from the grant is missing, and no longer 
   expect((await copied(ada, 'youtube', { channel })).problem).toBeNull();
 });
 
-test('a refusal of the whole account is told with its reason, and is over with the next good pass', async () => {
+test('a refusal of the whole account is reported with its reason and cleared by the next good pass', async () => {
   const ada = await product.person('Ada');
   await copied(ada, 'youtube');
   await sandbox.fault({ call: 'youtube.playlistItems.list', kind: 'status', status: 403, code: 'forbidden', count: 1 });
@@ -164,7 +164,7 @@ test('a refusal of the whole account is told with its reason, and is over with t
   });
 });
 
-test('one invalid_request when tokens are renewed does not end the connection', async () => {
+test('a single invalid_request on a token refresh does not end the connection', async () => {
   const ada = await product.person('Ada');
   const { id } = await copied(ada, 'tiktok');
   await sandbox.control('tokens', { platform: 'tiktok', what: 'expire' });

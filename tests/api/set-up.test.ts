@@ -5,7 +5,7 @@ import { makeSetUpCode } from '#server/modules/sign-in/set-up-code.ts';
 import { testApp } from '#tests/harness/app.ts';
 import { visitor } from '#tests/harness/visitor.ts';
 
-// Sign-ups are by invitation, as they are unless told otherwise.
+// Sign-ups are by invitation, which is the default.
 const product = await testApp();
 const { db } = product.services.database;
 const PASSWORD = 'quite a long sentence 7';
@@ -33,7 +33,7 @@ const operators = async () =>
 
 beforeEach(() => db.execute(sql`update accounts set is_operator = false`));
 
-test('the code of the start makes the first operator, who is signed in and needs no message', async () => {
+test('the set-up code makes the first operator, who is signed in without any message', async () => {
   const code = await start();
   expect((await inspect(code)).status).toBe(200);
   const given = application(code);
@@ -54,7 +54,7 @@ test('the code of the start makes the first operator, who is signed in and needs
   expect(await operators()).toEqual([given.email]);
 });
 
-test('of many who use the code at once, one becomes the operator, and the others get no account', async () => {
+test('when many use the code at once, one becomes the operator and the others get no account', async () => {
   const code = await start();
   const given = Array.from({ length: 6 }, () => application(code));
   const answers = await Promise.all(given.map(setUp));
@@ -70,7 +70,7 @@ test('of many who use the code at once, one becomes the operator, and the others
   ]);
 });
 
-test('a restart prints a new code, and the one before ends; none is stored readably', async () => {
+test('a restart prints a new code and voids the old one; none is stored in plain text', async () => {
   const [first, second] = [await start(), await start()];
   expect(first).not.toBe(second);
   for (const code of [first, `${second}x`, '0'])
@@ -82,7 +82,7 @@ test('a restart prints a new code, and the one before ends; none is stored reada
   expect((await setUp(application(second))).status).toBe(200);
 });
 
-test('an operator who is gone leaves no code behind: the next start prints one', async () => {
+test('a deleted operator leaves no code behind: the next start prints one', async () => {
   const code = await start();
   const { body } = await setUp(application(code));
   await db.execute(sql`delete from accounts where id = ${body.data.user.id}`);
@@ -90,7 +90,7 @@ test('an operator who is gone leaves no code behind: the next start prints one',
   expect((await inspect(await start())).status).toBe(200);
 });
 
-test('what is wrong with the form leaves the code as it is', async () => {
+test('an invalid form does not use up the code', async () => {
   const code = await start();
   const ada = await product.person('Ada');
   const weak = await setUp(application(code, { password: 'password1' }));
@@ -108,7 +108,7 @@ test('what is wrong with the form leaves the code as it is', async () => {
   expect((await inspect(code)).status).toBe(200);
 });
 
-test('an address that a stranger began to sign up with, and nobody confirmed, is the operator’s', async () => {
+test('the operator can take an address from a stranger’s unconfirmed sign-up', async () => {
   const code = await start();
   const squatter = await product.person('Eve');
   await db.execute(sql`update accounts set confirmed_at = null where id = ${squatter.id}`);
@@ -121,7 +121,7 @@ test('an address that a stranger began to sign up with, and nobody confirmed, is
   expect(old.status).toBe(401);
 });
 
-test('a set-up never replaces a session', async () => {
+test('set-up never replaces a session', async () => {
   const ada = await product.person('Ada');
   const code = await start();
   expect(await ada.call('POST', '/api/auth/setup', application(code))).toMatchObject({
@@ -130,7 +130,7 @@ test('a set-up never replaces a session', async () => {
   expect((await inspect(code)).status).toBe(200);
 });
 
-test('whoever guesses codes has to wait', async () => {
+test('guessing codes is rate limited', async () => {
   await start();
   const eve = visitor(product);
   const looks = [];

@@ -8,13 +8,13 @@ import { buildVideo, insertRow } from '#tests/harness/builders.ts';
 const product = await testApp();
 const { db } = product.services.database;
 
-test('an account begins with the defaults', async () => {
+test('an account starts with the defaults', async () => {
   const ada = await product.person('Ada');
   expect((await ada.call('GET', '/api/settings')).body.data).toEqual(defaultSettings);
   expect(defaultSettings.appearance.theme).toBe('auto'); // follows the system
 });
 
-test('groups that are given are replaced whole and stay; the others and other accounts keep theirs', async () => {
+test('groups in a change are replaced as a whole and stored; other groups and accounts keep theirs', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   const appearance = { theme: 'dark', compactMode: true, shortcuts: false };
   expect((await ada.call('PUT', '/api/settings', { appearance })).body.data).toEqual({
@@ -27,7 +27,7 @@ test('groups that are given are replaced whole and stay; the others and other ac
   expect((await eve.call('GET', '/api/settings')).body.data).toEqual(defaultSettings);
 });
 
-test('changes of different groups at the same moment are all kept', async () => {
+test('concurrent changes to different groups are all kept', async () => {
   const ada = await product.person('Ada');
   const integrations = { autoSync: false, backupData: false };
   const privacy = { ...defaultSettings.privacy, dataSharing: true };
@@ -44,7 +44,7 @@ test('changes of different groups at the same moment are all kept', async () => 
   });
 });
 
-test('other windows of the account are told', async () => {
+test('other windows of the account are notified', async () => {
   const ada = await product.person('Ada');
   await ada.call('PUT', '/api/settings', { language: 'fr' });
   const { rows } = await db.execute(sql`select payload from events where user_id = ${ada.id}`);
@@ -69,7 +69,7 @@ test.each([
   expect((await ada.call('GET', '/api/settings')).body.data).toEqual(defaultSettings);
 });
 
-test('what an older version stored does not break reading or changing', async () => {
+test('values stored by an older version break neither reading nor changing', async () => {
   const ada = await product.person('Ada');
   await insertRow(product, 'account_settings', {
     user_id: ada.id,
@@ -86,7 +86,7 @@ test('what an older version stored does not break reading or changing', async ()
   });
 });
 
-test('uses are counted, unless the account says no, which removes those counted before', async () => {
+test('usage is counted unless the account opts out, which removes earlier counts', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   const own = async (userId: string) =>
     (
@@ -108,7 +108,7 @@ test('uses are counted, unless the account says no, which removes those counted 
   expect(await own(eve.id)).toEqual([{ action: 'upload', uses: 1 }]);
 });
 
-test('the operator reads how often and by how many accounts each capability was used on a day', async () => {
+test('the operator reads how often, and by how many accounts, each capability was used on a day', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   await db.execute(sql`delete from usage_counts`);
   const day = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);

@@ -5,14 +5,14 @@ import { testApp } from '#tests/harness/app.ts';
 const product = await testApp();
 const { db } = product.services.database;
 
-test('everybody reads which part is down; with a worker everything is up', async () => {
+test('anyone can read which part is down; with a worker everything is up', async () => {
   const { status, body } = await product.anonymous('GET', '/api/status');
   expect([status, body.data.state]).toEqual([200, 'degraded']);
   const states = body.data.parts.map(({ id, state }: { id: string; state: string }) => `${id} ${state}`);
   expect(states).toEqual(['database up', 'storage up', 'worker down']);
 });
 
-test('an operator reads workers, queues, disk and ffmpeg; nobody else does', async () => {
+test('an operator can read workers, queues, disk and ffmpeg; nobody else can', async () => {
   await db.execute(sql`insert into worker_heartbeats (worker_id, lanes) values ('w1', '{render,media}')`);
   const ada = await product.person('Ada');
   await db.execute(sql`

@@ -39,7 +39,7 @@ const generate = (person: Person, source_video_id: string) =>
   person.call('POST', '/api/clips/generate', { source_video_id, source_platform: 'upload' });
 const quota = { status: 413, body: { code: 'storage_quota' } };
 
-test('videos, clips and exports are counted for their account alone, each as long as it is there', async () => {
+test('videos, clips and exports count for their own account while they exist', async () => {
   const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
   await buildVideo(product, ada.id, { size_bytes: 2000 });
   const clip = await buildClip(product, ada.id);
@@ -54,7 +54,7 @@ test('videos, clips and exports are counted for their account alone, each as lon
   expect(await readUse(ada)).toMatchObject({ clips_bytes: 0 });
 });
 
-test('a full storage takes no new generation, and says what to do', async () => {
+test('a full storage refuses a new generation and says what to do', async () => {
   const ada = await product.person('Ada');
   const video = await buildVideo(product, ada.id, { size_bytes: LIMIT_BYTES - 1 });
   expect((await generate(ada, video.id)).status).toBe(200);
@@ -65,7 +65,7 @@ test('a full storage takes no new generation, and says what to do', async () => 
   expect(refused.body.msg).toContain('Delete videos, clips or exports that you no longer need.');
 });
 
-test('a fetched file that does not fit any more when it has come is not kept', async () => {
+test('a fetched file that no longer fits on arrival is discarded', async () => {
   const ada = await product.person('Ada');
   const [id, path] = [randomUUID(), join(folder, 'fetched.mp4')];
   await insertExpectedVideo(db, { id, userId: ada.id, title: 'A reel', fileName: 'a.mp4' }, clock.now());
@@ -82,7 +82,7 @@ test('a fetched file that does not fit any more when it has come is not kept', a
   expect(await readUse(ada)).toMatchObject({ used_bytes: LIMIT_BYTES });
 });
 
-test('one export is made however full the storage is; another one beside it needs room', async () => {
+test('one export is allowed however full the storage is; a second one needs room', async () => {
   const ada = await product.person('Ada');
   await buildVideo(product, ada.id, { size_bytes: LIMIT_BYTES });
   const first = await ada.call('POST', '/api/account/exports');
@@ -95,7 +95,7 @@ test('one export is made however full the storage is; another one beside it need
   expect((await ada.call('POST', '/api/account/exports')).status).toBe(200);
 });
 
-test('without a limit nothing is refused, and what is used is told all the same', async () => {
+test('without a limit nothing is refused, and usage is still reported', async () => {
   const open = await testApp({ STORAGE_PER_ACCOUNT_GB: '0' });
   const ada = await open.person('Ada');
   const video = await buildVideo(open, ada.id, { size_bytes: 10 ** 13 });

@@ -8,7 +8,7 @@ import { root } from '#tests/harness/root.ts';
 import { startTestSandbox } from '#tests/harness/sandbox.ts';
 import { connectAccount } from '#tests/harness/sync.ts';
 
-// npm run drills -- sync-grand: minutes, so not in npm test; posts.test.ts has the short version.
+// npm run drills -- sync-grand: takes minutes, so it is not part of npm test; posts.test.ts has the short version.
 const drill = test.runIf(process.env.DRILLS === '1');
 const LIMIT_MS = 15 * 60_000;
 const MAX_MEMORY_MB = 300;
@@ -81,7 +81,7 @@ drill(
   },
 );
 
-/** Highest memory of a process so far. */
+/** Peak memory of a process so far. */
 async function peakMegabytes({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

@@ -20,7 +20,7 @@ const product = await testApp();
 const { db } = product.services.database;
 const { queue } = product.services;
 
-/** Bodies that would do something if the id were the caller's own. */
+/** Bodies that would have an effect if the id were the caller's own. */
 const bodies: Record<string, unknown> = {
   'POST /api/account/passkeys/:id/remove': { password: testPassword },
   'POST /api/chat/session/:id/stream': { turn: { kind: 'message', message: 'Tell me' } },
@@ -38,7 +38,7 @@ const bodies: Record<string, unknown> = {
   'PUT /api/videos/:id': { title: 'Mine now' },
   'PUT /api/videos/:id/transcript': { file_name: 'a.srt', text: '1\n00:00:01,000 --> 00:00:02,000\nHello\n' },
 };
-// Without profiles: they are for others to see, as far as their owners allow (profile.test.ts).
+// Without profiles, which others may see as far as their owners allow (profile.test.ts).
 const withId = [account, briefs, chat, clips, connections, content, doctor, ideas, notifications, posts, transcripts]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(
@@ -46,7 +46,7 @@ const withId = [account, briefs, chat, clips, connections, content, doctor, idea
       typeof value === 'object' && value !== null && 'path' in value && String(value.path).includes(':id'),
   );
 
-test('every call with an id of another account answers as if there were no such thing, and changes nothing', async () => {
+test('every call with another account’s id answers as if it did not exist, and changes nothing', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   const video = await buildVideo(product, ada.id);
   const clip = await buildClip(product, ada.id, { video_id: video.id, status: 'failed' });
@@ -189,7 +189,7 @@ function emptyBrief() {
   };
 }
 
-test('lists of one account hold nothing of another', async () => {
+test('an account’s lists contain nothing of another account', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   const video = await buildVideo(product, ada.id);
   await buildClip(product, ada.id, { video_id: video.id });

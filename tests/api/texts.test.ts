@@ -9,7 +9,7 @@ import { say } from '#texts/say.ts';
 const product = await testApp();
 const { app } = product;
 
-/** A call as `caller` makes it, in a language. */
+/** A call made by `caller`, in a language. */
 async function callIn(language: string | undefined, token: string, method: 'GET' | 'POST', url: string, body?: object) {
   const reply = await app.inject({
     ...{ method, url, ...(body ? { payload: body } : {}) },
@@ -30,7 +30,7 @@ test.each([
   expect({ status, code: body.code, msg: body.msg }).toEqual({ status: 404, code: 'not_found', msg: text });
 });
 
-test('what is stored is said in the language of each request', async () => {
+test('stored messages are rendered in the language of each request', async () => {
   const ada = await product.person('Ada');
   const reason = msg('video.too_short', { seconds: '12.0', least: 60 });
   await buildVideo(product, ada.id, { status: 'failed', error_message: JSON.stringify(reason) });
@@ -46,7 +46,7 @@ test('what is stored is said in the language of each request', async () => {
   }
 });
 
-test.each(Object.keys(languages))('values of any shape come back as they are, in %s', async (language) => {
+test.each(Object.keys(languages))('values of any shape are returned unchanged, in %s', async (language) => {
   const ada = await product.person('Ada');
   for (const value of hostileValues) {
     const text = value.toWellFormed().replaceAll('\u0000', '');
@@ -67,7 +67,7 @@ test.each([
   expect({ status, code: body.code, msg: body.msg }).toEqual({ status: 400, code: 'invalid_input', msg: text });
 });
 
-test('a callback without a code says what is missing, as specified, also when there is none at all', async () => {
+test('a callback without a code says what is missing, as specified, even without any parameter', async () => {
   const ada = await product.person('Ada');
   for (const given of [{ state: 's' }, { code: '', state: 's' }, { code: 'c' }]) {
     const { status, body } = await ada.call('POST', '/api/tiktok/auth/callback', given);
@@ -75,7 +75,7 @@ test('a callback without a code says what is missing, as specified, also when th
   }
 });
 
-test('a value that is none of the choices names the field and the choices', async () => {
+test('an invalid choice is reported with the field and the allowed values', async () => {
   const ada = await product.person('Ada');
   const { body } = await callIn('de', ada.token, 'GET', '/api/clips?limit=many');
   expect(body.msg).toBe('Das Feld limit muss eine Zahl sein');

@@ -58,8 +58,8 @@ test('a video without words says so, and one with a file shows its sentences wit
   });
 });
 
-describe('corrections', () => {
-  test('are kept, and clips made afterwards are made from them', async () => {
+describe('transcript corrections', () => {
+  test('are stored, and later clips are made from them', async () => {
     const talk = await buildTalk();
     expect((await talk.change(1)).body.data).toEqual({ version: 2, outdated_clips: [] });
     const read = await talk.read();
@@ -73,7 +73,7 @@ describe('corrections', () => {
     expect(await findTranscript(db, ada.id, talk.id, { given: undefined, language: 'de' })).toEqual(taken);
   });
 
-  test('of an older version are refused, and change nothing', async () => {
+  test('to an older version are refused and change nothing', async () => {
     const talk = await buildTalk();
     const both = await Promise.all([talk.change(1), talk.change(1)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -82,7 +82,7 @@ describe('corrections', () => {
     expect(textsOf((await talk.read()).sentences)).toEqual(['Welcome to Reelwright.', 'Bread is easy.']);
   });
 
-  test('have to be in the order of time, and words without spaces', async () => {
+  test('must be ordered by time, with words that contain no spaces', async () => {
     const talk = await buildTalk();
     const word = (text: string, start_seconds: number) => ({ text, start_seconds, end_seconds: start_seconds + 1 });
     const late = [{ speaker: null, words: [word('later', 100)] }];
@@ -96,7 +96,7 @@ describe('corrections', () => {
     expect(await talk.read()).toMatchObject({ version: 1, edited: false });
   });
 
-  test('are told of at clips made from other words', async () => {
+  test('are reported on clips that were made from other words', async () => {
     const talk = await buildTalk();
     const before = { video_id: talk.id, created_at: '2026-01-01T00:00:00Z' };
     const other = await buildClip(product, ada.id, { ...before, title: 'Old', transcript: 'Welcome to real right.' });
@@ -109,13 +109,13 @@ describe('corrections', () => {
   });
 });
 
-describe('earlier versions', () => {
-  test('are listed and brought back; the present one stays among them', async () => {
+describe('earlier transcript versions', () => {
+  test('are listed and can be restored; the current one stays listed', async () => {
     const talk = await buildTalk();
     await talk.change(1);
     await talk.change(2, { first: 1, removed: 1, sentences: [] });
     const list = async () => (await ada.call('GET', `${talk.at}/versions`)).body.data.versions;
-    // Changes within minutes are one version.
+    // Changes within minutes form one version.
     expect(await list()).toMatchObject([{ version: 1, source: 'file', word_count: 7 }]);
     const restored = await ada.call('POST', `${talk.at}/restore`, { version: 1 });
     expect(textsOf(restored.body.data.sentences)).toEqual(['Welcome to real right.', 'Bread is easy.']);
@@ -124,7 +124,7 @@ describe('earlier versions', () => {
     expect((await ada.call('POST', `${talk.at}/restore`, { version: 99 })).status).toBe(404);
   });
 
-  test('keep corrections when another file takes their place', async () => {
+  test('keep corrections when another file replaces them', async () => {
     const talk = await buildTalk();
     await talk.change(1);
     await db.execute(sql`update transcript_versions set replaced_at = '2026-01-01' where video_id = ${talk.id}`);
@@ -135,7 +135,7 @@ describe('earlier versions', () => {
   });
 });
 
-test('files hold the corrections, and can be attached again', async () => {
+test('downloaded as files contain the corrections and can be attached again', async () => {
   const talk = await buildTalk();
   await talk.change(1);
   const load = async (format: string) => {
@@ -156,7 +156,7 @@ test('files hold the corrections, and can be attached again', async () => {
   expect((await load('exe')).status).toBe(400);
 });
 
-test('nobody reads, changes, restores or downloads the words of another account', async () => {
+test('another account’s words can be neither read, changed, restored nor downloaded', async () => {
   const eve = await product.person('Eve');
   const talk = await buildTalk();
   await talk.change(1);

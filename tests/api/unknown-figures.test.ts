@@ -30,7 +30,7 @@ async function readAgain(person: Person, platform: Platform) {
   return syncAgain(product, person, platform);
 }
 
-test('videos without statistics have no figures, which are unknown on the wire, not 0', async () => {
+test('videos without statistics have unknown figures on the wire, not 0', async () => {
   const ada = await product.person('Ada');
   await sandbox.fault({ call: 'youtube.videos.list', kind: 'missing_fields', fields: ['statistics'], count: 99 });
   await copied(ada, 'youtube');
@@ -49,7 +49,7 @@ test.each([
   ['youtube', 'youtube.videos.list', ['statistics']],
   ['tiktok', 'tiktok.video.list', ['view_count', 'like_count', 'comment_count', 'share_count']],
   ['instagram', 'instagram.media.list', ['like_count', 'comments_count']],
-] as const)('%s: an answer without figures leaves those that are known', async (platform, call, fields) => {
+] as const)('%s: a response without figures keeps the known ones', async (platform, call, fields) => {
   const ada = await product.person('Ada');
   await copied(ada, platform);
   const before = await list(ada, platform);
@@ -62,7 +62,7 @@ test.each([
   );
 });
 
-test('what is not known stands last, whichever way a list is sorted', async () => {
+test('unknown figures sort last in either direction', async () => {
   const ada = await product.person('Ada');
   await copied(ada, 'youtube');
   await db.execute(sql`
@@ -89,7 +89,7 @@ test.each([
   ['tiktok', 'tiktok.video.list', 'create_time'],
   ['instagram', 'instagram.media.list', 'timestamp'],
 ] as const)(
-  '%s: one odd post is passed over and counted, the rest of its page is kept and the next page is read',
+  '%s: one malformed post is skipped and counted; the rest of its page is kept and the next page is read',
   async (platform, call, field) => {
     const ada = await product.person('Ada');
     await sandbox.fault({ call, kind: 'wrong_types', fields: [field], items: 1 });
@@ -99,14 +99,14 @@ test.each([
     const all = await readAgain(ada, platform);
     expect([all.sync.skipped, first.synced_count]).toEqual([0, all.synced_count - 1]);
 
-    // Odd from now on: what is known of it stays, and it does not count as gone.
+    // Malformed from now on: its known figures stay, and it does not count as deleted.
     await sandbox.fault({ call, kind: 'wrong_types', fields: [field], items: 2, count: 1 });
     const later = await readAgain(ada, platform);
     expect([later.sync.skipped, later.synced_count]).toEqual([2, all.synced_count]);
   },
 );
 
-test('a page of which no post can be read is an answer that cannot be read, and takes nothing away', async () => {
+test('a page without a single readable post counts as an unreadable response and removes nothing', async () => {
   const ada = await product.person('Ada');
   const before = await copied(ada, 'tiktok');
   await sandbox.fault({

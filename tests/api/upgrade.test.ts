@@ -9,7 +9,7 @@ import { testApp, testPassword } from '#tests/harness/app.ts';
 import { makePreviousVersion, readPreviousRows } from '#tests/upgrade/previous-version.ts';
 import { type Message, msg } from '#texts/message.ts';
 
-/** The product on a database that the version before had filled. */
+/** The product on a database filled by the previous version. */
 const product = await testApp({}, async ({ db }) => {
   await makePreviousVersion(db);
   await migrate(db);
@@ -33,7 +33,7 @@ test('no row of the previous version is lost', async () => {
   }
 });
 
-test('words that stood in a checkpoint alone are those of the video, words of a file are read from it again', async () => {
+test('words stored only in a checkpoint become the video’s; words of a file are read from it again', async () => {
   const [step] = rowsOf('job_checkpoints').filter(({ stage, run_id }) => stage === 'transcript' && run_id === 'run');
   const wanted = { given: undefined, language: 'auto' };
   expect(await findTranscript(db, 'ada', 'video', wanted)).toEqual(
@@ -43,7 +43,7 @@ test('words that stood in a checkpoint alone are those of the video, words of a 
   expect(rows).toEqual([{ video_id: 'video', version: 1, corrections: [] }]);
 });
 
-test('connections, posts and what was used of an allowance stay, and the database takes a platform more', async () => {
+test('connections, posts and used allowance stay, and the database accepts another platform', async () => {
   const { rows } = await db.execute(sql`select platform, used, account from quota_use`);
   expect(rows).toEqual([{ platform: 'youtube', used: 421, account: '' }]);
   const [connection] = rowsOf('connections');
@@ -52,13 +52,13 @@ test('connections, posts and what was used of an allowance stay, and the databas
   await db.execute(sql`delete from connections where id = 'other'`);
 });
 
-test('edits of this renderer and of the one before can be read', async () => {
+test('edits of this renderer and the previous one can be read', async () => {
   const { rows } = await db.execute<{ edit: object }>(sql`select edit from clips where edit is not null`);
   expect(rows).toHaveLength(2);
   for (const { edit } of rows) expect(readEdit(edit)).toEqual({ ...edit, renderer: RENDERER_VERSION });
 });
 
-test('videos, clips, runs and notifications are answered as the contract has them', async () => {
+test('videos, clips, runs and notifications match the contract', async () => {
   const call = await signIn();
   const ids = async (url: string, list: string) =>
     (await call('GET', url)).body.data[list].map(({ id }: { id: string }) => id).sort();
@@ -80,7 +80,7 @@ test('a clip that failed in the previous version can be made again', async () =>
   });
 });
 
-test('sentences of the previous version are messages, said in the language of the reader', async () => {
+test('sentences stored by the previous version become messages in the reader’s language', async () => {
   const { rows } = await db.execute<{ errorMessage: Message }>(
     sql`select error_message as "errorMessage" from videos where id = 'broken'`,
   );

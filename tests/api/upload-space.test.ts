@@ -14,7 +14,7 @@ const locationOf = (answer: { headers: Headers }) => answer.headers.get('locatio
 const head = looksLikeMp4(2000);
 
 /**
- * An installation whose uploads may take `roomBytes` of this machine's disk, however large that is; far more than other
+ * An installation whose uploads may take `roomBytes` of this machine's disk, whatever its size; far more than other
  * tests take meanwhile.
  */
 async function withRoom(roomBytes: number) {
@@ -24,10 +24,10 @@ async function withRoom(roomBytes: number) {
   });
 }
 
-describe('the disk', () => {
+describe('disk space:', () => {
   beforeEach(async () => void (await database.db.execute(sql`delete from uploads`)));
 
-  test('nine accounts announce all that they may and send nothing: the next one uploads', async () => {
+  test('nine accounts that announce their maximum and send nothing do not block the next upload', async () => {
     const { address, signUp } = await withRoom(60 * GB);
     const announced: number[] = [];
     for (let account = 0; account < 9; account += 1) {
@@ -41,7 +41,7 @@ describe('the disk', () => {
     expect(announced).toEqual(Array(180).fill(201));
   });
 
-  test('of ten uploads that begin to arrive at once as many are taken as there is room for; the others keep their place', async () => {
+  test('of ten uploads that start arriving at once, as many are accepted as there is room for; the others keep their place', async () => {
     const { address, signUp } = await withRoom(35 * GB);
     const senders = await Promise.all(
       Array.from({ length: 10 }, async () => {
@@ -61,7 +61,7 @@ describe('the disk', () => {
     });
   });
 
-  test('an upload that fell silent holds no disk, and goes on when there is room', async () => {
+  test('a stalled upload reserves no disk space and resumes when there is room', async () => {
     const { address, signUp, clock } = await withRoom(40 * GB);
     const [ada, eve] = [await signUp(), await signUp()];
     const silent = locationOf(await announce(address, ada, 30 * GB, 'a.mp4'));
@@ -80,7 +80,7 @@ describe('the disk', () => {
     expect(await announce(address, eve, 30 * GB, 'b.mp4')).toMatchObject({ status: 507 });
   });
 
-  test('a paused upload is gone on with a day later, and is the same file at the end', async () => {
+  test('a paused upload resumes a day later and is the same file at the end', async () => {
     const { address, signUp, clock, storage } = await withRoom(40 * GB);
     const ada = await signUp();
     const bytes = looksLikeMp4(300_000);
@@ -97,7 +97,7 @@ describe('the disk', () => {
   });
 });
 
-test('an upload that no byte came of is over after minutes, without any clean-up, and says so beforehand', async () => {
+test('an upload without a single byte expires within minutes, without any clean-up, and announces its expiry', async () => {
   const { address, signUp, clock } = await contentApp(database, {
     limits: { maxUnfinished: 2 },
     storageLimitBytes: 3000,
@@ -118,7 +118,7 @@ test('an upload that no byte came of is over after minutes, without any clean-up
   expect(await announce(address, ada, 1500, 'c.mp4')).toMatchObject({ status: 201 });
 });
 
-describe('what one account may store', () => {
+describe('an account’s storage:', () => {
   const opened = async (limitBytes: number) => {
     const app = await contentApp(database, { limits: { maxUnfinished: 30 }, storageLimitBytes: limitBytes });
     const token = await app.signUp();
@@ -126,7 +126,7 @@ describe('what one account may store', () => {
     return { ...app, token, use };
   };
 
-  test('announced and finished uploads count; beyond, the reason names what is used and what to do', async () => {
+  test('announced and finished uploads count; beyond the limit, the refusal names the usage and what to do', async () => {
     const { address, token, use, signUp } = await opened(10 * MB);
     await uploadWhole(address, token, looksLikeMp4(4 * MB));
     const location = locationOf(await announce(address, token, 5 * MB, 'b.mp4'));
@@ -142,14 +142,14 @@ describe('what one account may store', () => {
     expect(await announce(address, token, 2 * MB, 'c.mp4')).toMatchObject({ status: 201 });
   });
 
-  test('twenty announcements at once get no more than there is room for', async () => {
+  test('twenty simultaneous announcements get no more than there is room for', async () => {
     const { address, token, use } = await opened(10 * MB);
     const answers = await Promise.all(Array.from({ length: 20 }, () => announce(address, token, MB, 'a.mp4')));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), ...Array(10).fill(413)]);
     expect(await use()).toMatchObject({ used_bytes: 10 * MB });
   });
 
-  test('a deleted video counts as long as it can be brought back, and no longer', async () => {
+  test('a deleted video counts until it can no longer be restored', async () => {
     const { address, token, use, clock } = await opened(5 * MB);
     const id = await uploadWhole(address, token, looksLikeMp4(4 * MB));
     await call(address, token, 'DELETE', `/api/videos/${id}`);
@@ -159,7 +159,7 @@ describe('what one account may store', () => {
     expect(await announce(address, token, 4 * MB, 'b.mp4')).toMatchObject({ status: 201 });
   });
 
-  test('what a video takes is measured when it is prepared: all its files, and nothing of a refused one', async () => {
+  test('a video’s usage is measured when it is prepared: all its files, and nothing of a refused one', async () => {
     const { address, token, use, storage } = await opened(50 * MB);
     const [kept, refused] = [await uploadWhole(address, token, head), await uploadWhole(address, token, head)];
     const preview = `users/${token}/videos/${kept}/preview.mp4`;

@@ -16,7 +16,7 @@ import { call, looksLikeMp4, sha256 } from './content-app.ts';
 const MB = 1024 * 1024;
 const FILE_BYTES = 24 * MB;
 const CHUNK_BYTES = 2 * MB;
-/** Where, as shares of the file, the server is killed. */
+/** Shares of the file at which the server is killed. */
 const KILLS = [0.2, 0.7];
 
 const database = await testDatabase();
@@ -59,7 +59,7 @@ async function killServer(): Promise<void> {
   await gone;
 }
 
-test("the browser's own client brings a file through two kills of the server, byte for byte, sending little twice", async () => {
+test('the browser’s own client completes a file through two kills of the server, byte for byte, resending little', async () => {
   const bytes = looksLikeMp4(FILE_BYTES);
   const email = `${randomUUID()}@example.com`;
   await insertAccount(database.db, {

@@ -46,8 +46,8 @@ const sweepDeps = () => ({
   limits: app.limits,
 });
 
-describe('a file arrives', () => {
-  test('in parts, and is the same file at the end', async () => {
+describe('an uploaded file arrives', () => {
+  test('in parts and is the same file at the end', async () => {
     const bytes = looksLikeMp4(300_000);
     const announced = await announce(address, me, bytes.length, 'My first talk.mp4');
     expect(announced.status).toBe(201);
@@ -91,7 +91,7 @@ describe('a file arrives', () => {
     expect(sha256(await sourceOf(sent.headers.get('x-video-id') ?? ''))).toBe(sha256(bytes));
   });
 
-  test('byte by byte at the start, and is looked at as soon as enough is there', async () => {
+  test('byte by byte at the start, and is inspected as soon as enough is there', async () => {
     const bytes = looksLikeMp4(5000);
     const location = locationOf(await announce(address, me, bytes.length, 'a.mp4'));
     for (const [from, to] of [
@@ -107,7 +107,7 @@ describe('a file arrives', () => {
     expect(sha256(await sourceOf(head.headers.get('x-video-id') ?? ''))).toBe(sha256(bytes));
   });
 
-  test('after a cut connection it goes on where the bytes end', async () => {
+  test('after a cut connection, resuming where the bytes end', async () => {
     const bytes = looksLikeMp4(2 * MB);
     const location = locationOf(await announce(address, me, bytes.length, 'a.mp4'));
     const cut = new AbortController();
@@ -160,7 +160,7 @@ describe('a file arrives', () => {
 });
 
 describe('one upload makes one video', () => {
-  test('a client that missed the last answer learns the same id', async () => {
+  test('even if a client missed the last response: it gets the same id', async () => {
     const bytes = looksLikeMp4(10_000);
     const location = locationOf(await announce(address, me, bytes.length, 'a.mp4'));
     const first = await sendPart(address, me, location, 0, bytes);
@@ -172,7 +172,7 @@ describe('one upload makes one video', () => {
     expect(await countVideos(me)).toHaveLength(1);
   });
 
-  test('a process that died before the row was made costs nothing: the next question makes it', async () => {
+  test('even if the process died before inserting the row: the next request makes it', async () => {
     const bytes = looksLikeMp4(10_000);
     const location = locationOf(await announce(address, me, bytes.length, 'a.mp4'));
     await sendPart(address, me, location, 0, bytes.slice(0, 5000));
@@ -183,7 +183,7 @@ describe('one upload makes one video', () => {
     expect(await countVideos(me)).toHaveLength(1);
   });
 
-  test('nobody asks again: the clean-up makes the video, also when the file had been moved already', async () => {
+  test('even if the client never returns: the clean-up makes it, also when the file was already moved', async () => {
     const bytes = looksLikeMp4(10_000);
     const [a, b] = [
       locationOf(await announce(address, me, bytes.length, 'a.mp4')),
@@ -201,7 +201,7 @@ describe('one upload makes one video', () => {
     expect((await countVideos(me)).map((video) => video.title).sort()).toEqual(['a', 'b']);
   });
 
-  test('ten finishes at once make one video', async () => {
+  test('even if it is finished ten times at once', async () => {
     const bytes = looksLikeMp4(10_000);
     const location = locationOf(await announce(address, me, bytes.length, 'a.mp4'));
     await writeFile(join(app.uploadFolder, idOf(location)), bytes);
@@ -212,7 +212,7 @@ describe('one upload makes one video', () => {
   });
 });
 
-describe('an announcement is refused, with the reason, before a byte is sent', () => {
+describe('an announcement is refused with a reason before a byte is sent:', () => {
   test.each([
     [
       'another type',
@@ -250,7 +250,7 @@ describe('an announcement is refused, with the reason, before a byte is sent', (
     expect(await database.db.execute(sql`select 1 from uploads where user_id = ${me}`)).toMatchObject({ rowCount: 0 });
   });
 
-  test('too many unfinished ones, even when they come at once; a canceled one makes room', async () => {
+  test('too many unfinished ones, even when sent at once; a canceled one makes room', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => announce(address, me, 1000, 'a.mp4')));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 201, 429, 429, 429]);
     expect(answers.find((answer) => answer.status === 429)?.msg).toBe(
@@ -270,7 +270,7 @@ describe('an announcement is refused, with the reason, before a byte is sent', (
   });
 });
 
-describe('what is no video is refused with its first bytes and leaves nothing', () => {
+describe('a file that is not a video is refused with its first bytes and leaves nothing behind:', () => {
   const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n';
   test.each([
     [
@@ -299,8 +299,8 @@ describe('what is no video is refused with its first bytes and leaves nothing', 
   });
 });
 
-describe('an upload belongs to who began it', () => {
-  test('to everybody else it does not exist', async () => {
+describe('an upload belongs to the account that started it:', () => {
+  test('it does not exist for anybody else', async () => {
     const bytes = looksLikeMp4(10_000);
     const location = locationOf(await announce(address, me, bytes.length, 'a.mp4'));
     await sendPart(address, me, location, 0, bytes.slice(0, 5000));
@@ -315,7 +315,7 @@ describe('an upload belongs to who began it', () => {
     expect((await tus(address, other, 'HEAD', location)).headers.has('x-video-id')).toBe(false);
   });
 
-  test('without a session there is nothing', async () => {
+  test('it cannot be reached without a session', async () => {
     for (const method of ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']) {
       expect(await tus(address, undefined, method, '/api/uploads/x')).toMatchObject({ status: 401 });
     }
@@ -323,14 +323,14 @@ describe('an upload belongs to who began it', () => {
   });
 
   test.each(['x', '..%2f..%2fetc%2fpasswd', '%00', '..', 'a%5c..%5cb', '.json'])(
-    'the id %j leads nowhere',
+    'the id %j is not found',
     async (id) => {
       for (const method of ['HEAD', 'DELETE'])
         expect((await tus(address, me, method, `/api/uploads/${id}`)).status).toBe(404);
     },
   );
 
-  test('a finished upload cannot be taken back through this door', async () => {
+  test('a finished upload cannot be deleted through the upload protocol', async () => {
     const location = locationOf(await announce(address, me, 2000, 'a.mp4'));
     await sendPart(address, me, location, 0, looksLikeMp4(2000));
     expect((await tus(address, me, 'DELETE', location)).status).toBe(400);
@@ -338,14 +338,14 @@ describe('an upload belongs to who began it', () => {
   });
 });
 
-test('more bytes than announced, or at another place, change nothing', async () => {
+test('more bytes than announced, or at another offset, change nothing', async () => {
   const location = locationOf(await announce(address, me, 2000, 'a.mp4'));
   expect(await sendPart(address, me, location, 0, looksLikeMp4(3000))).toMatchObject({ status: 413 });
   expect(await sendPart(address, me, location, 500, looksLikeMp4(1500))).toMatchObject({ status: 409 });
   expect((await tus(address, me, 'HEAD', location)).headers.get('upload-offset')).toBe('0');
 });
 
-test('the protocol is spoken: version, limits, and the safety headers of every answer', async () => {
+test('responses follow the protocol: version, limits, and the safety headers', async () => {
   const options = await tus(address, me, 'OPTIONS', '/api/uploads');
   expect(options.status).toBe(204);
   expect(options.headers.get('tus-version')).toBe('1.0.0');
@@ -380,7 +380,7 @@ test('names with path characters and of any length become plain names', async ()
   }
 });
 
-test('an unfinished upload is forgotten after a day, a fresh one stays', async () => {
+test('an unfinished upload is forgotten after a day; a recent one stays', async () => {
   const old = locationOf(await announce(address, me, 2000, 'old.mp4'));
   await sendPart(address, me, old, 0, looksLikeMp4(1500));
   app.clock.advance(23 * 3600_000);
@@ -395,7 +395,7 @@ test('an unfinished upload is forgotten after a day, a fresh one stays', async (
 });
 
 test.skipIf(!canMount)(
-  'a full disk is said, costs no byte that arrived, and is over when there is room again (needs root for a small disk)',
+  'a full disk is reported, loses no byte that arrived, and clears when there is room again (needs root for a small disk)',
   async () => {
     await using disk = await openSmallDisk(2);
     const full = await contentApp(database, { root: disk.path });
@@ -418,7 +418,7 @@ test.skipIf(!canMount)(
   },
 );
 
-test('an upload whose file cannot be begun leaves no row that counts against its owner', async () => {
+test('an upload whose file cannot be created leaves no row that counts against its owner', async () => {
   await rename(app.uploadFolder, `${app.uploadFolder}-gone`);
   await writeFile(app.uploadFolder, 'in the way');
   try {

@@ -18,7 +18,7 @@ const plan = isDrill
   ? { minutes: 20, seeds: [1, 2, 3, 4], leastClips: 100, clipsPerTalk: [8, 10] as const }
   : { minutes: 6, seeds: [1], leastClips: 18, clipsPerTalk: [4, 5] as const };
 const LIMIT_MS = isDrill ? 1_200_000 : 300_000;
-/** Asked for of every talk; ranges that keep apart, so that most clips differ. */
+/** The requests made for every talk; the ranges do not overlap, so that most clips differ. */
 const requests: readonly { lengths: LengthCodes; count?: number }[] = [
   { lengths: [0] },
   { lengths: [1], count: 12 },
@@ -55,7 +55,7 @@ async function analyseTalk({ file }: CachedFootage, transcript: Given): Promise<
   return analyse({ ffmpeg, transcribers: [] }, { file, transcript, language: 'en' }, { folder, tracker, checkpoint });
 }
 
-/** Every different span that the requests bring, and how many the first of them, automatic length, brings. */
+/** Every distinct span that the requests yield, and how many the first one (automatic length) yields. */
 function chooseAll(analysis: Analysis): { spans: Span[]; automatic: number } {
   const answers = requests.map((request) => {
     const { moments } = chooseMoments({ ...analysis, ...request });
@@ -100,7 +100,7 @@ test.each([
   ['timed words', (talk: CachedFootage) => ({ fileName: 'talk.json', text: talk.truth.transcriptJson })],
   ['subtitles', (talk: CachedFootage) => ({ fileName: 'talk.srt', text: talk.truth.transcriptSrt })],
 ])(
-  'with %s given no clip cuts a word and every clip runs from a sentence to a sentence',
+  'with %s given, no clip cuts a word and every clip starts and ends between sentences',
   async (name, given) => {
     const found = await judgeTalks(name, given);
     expect(found).toMatchObject({ wordsCut: 0, sentencesCut: 0, fromSentenceToSentence: found.clips });
@@ -109,7 +109,7 @@ test.each([
 );
 
 test(
-  'with the transcript withheld nearly every boundary lies in a pause',
+  'with the transcript withheld, nearly every boundary lies in a pause',
   async () => {
     const found = await judgeTalks('nothing given', () => undefined);
     expect(found.wordsCut / found.boundaries).toBeLessThan(0.1);
@@ -117,7 +117,7 @@ test(
   LIMIT_MS,
 );
 
-test('spans laid over the same talks without looking cut words and are told so', () => {
+test('arbitrary spans over the same talks cut words, and the judge notices', () => {
   const blind = talks.map(({ truth }) =>
     judge(
       truth,

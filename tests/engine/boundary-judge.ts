@@ -1,14 +1,14 @@
 import type { FootageTruth, Span } from '#tests/footage/model.ts';
 
-/** The generator knows where a sentence's sound begins and ends to 10 ms; this far inside it is a cut beyond doubt. */
+/** The generator knows a sentence's start and end to 10 ms; a boundary this far inside it is certainly a cut. */
 const insideSentenceSeconds = 0.1;
-/** As far as a boundary may reach into a word: a quarter of a video frame. */
+/** How far a boundary may reach into a word: a quarter of a video frame. */
 const insideWordSeconds = 0.01;
 
 export type Judgement = { boundaries: number; wordsCut: number; sentencesCut: number; fromSentenceToSentence: number };
 
 /**
- * Judges spans against what the generator knows. Word times inside a sentence are its estimates (±0.2 s), its sentences
+ * Judges spans by the generator's knowledge. Word times inside a sentence are its estimates (±0.2 s), its sentences
  * are exact.
  * `fromSentenceToSentence` counts spans that begin and end between sentences.
  */

@@ -55,7 +55,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Run = { child: ChildProcess; ended: Promise<{ code: number | null; seconds: number; stderr: string }> };
 
-/** The command as `npm run clip` starts it, with temporary files in a folder of this test's own. */
+/** The command as `npm run clip` starts it, with its temporary files in a folder of this test's own. */
 function start(args: readonly string[]): Run {
   const startedMs = performance.now();
   const child = spawn(process.execPath, [join(root, 'src/server/main/clip.ts'), ...args], {
@@ -77,7 +77,7 @@ async function readRecords(out: string) {
   return records.parse(JSON.parse(await readFile(join(folder, out, 'clips.json'), 'utf8')));
 }
 
-/** Looks past the product's own inspection at everything that is promised of a finished file. */
+/** Checks everything promised about a finished file, independently of the product's own inspection. */
 async function expectFinished(file: string, spanSeconds: number): Promise<void> {
   const found = await lookAtClip(file);
   expect(found.video).toMatchObject({
@@ -95,14 +95,14 @@ async function expectFinished(file: string, spanSeconds: number): Promise<void> 
   expect(found.durationSeconds - spanSeconds).toBeLessThanOrEqual(found.frameSeconds + SOUND_PACKET_SECONDS);
 }
 
-/** Shares in the progress lines, in their order. */
+/** The shares in the progress lines, in order. */
 function sharesTold(stderr: string): number[] {
   return [...stderr.matchAll(/^(?:probe|transcript|signals|moments|render): (\d+) %/gm)].map(([, share]) =>
     Number(share),
   );
 }
 
-test('with a transcript it writes finished clips in the order of their score, and cuts no word', async () => {
+test('with a transcript it writes finished clips ordered by score and cuts no word', async () => {
   const { code, stderr, seconds } = await clip(
     talk.file,
     '--out',
@@ -134,7 +134,7 @@ test('with a transcript it writes finished clips in the order of their score, an
     expect(spanSeconds).toBeLessThan(30);
     expect(one.words_cut).toBe(0);
     expect(one.inspection).toMatchObject({ width: 1080, height: 1920 });
-    // Of two faces in one shot one may stay outside; everything else that it warns of is a fault.
+    // When one shot has two faces, one may stay outside the window; any other warning is a defect.
     expect(one.inspection.warnings.filter((warning) => !warning.startsWith('A face is partly outside'))).toEqual([]);
     await expectFinished(join(folder, 'with', one.file), spanSeconds);
   }
@@ -148,7 +148,7 @@ test('with a transcript it writes finished clips in the order of their score, an
   expect(stderr).toMatch(/^render: \d+ %, clip 2 of 2, about \d+ s left$/m);
 }, 240_000);
 
-test('without a transcript, under a hostile name, clips begin and end in pauses and it says that there are no captions', async () => {
+test('without a transcript and under a hostile file name, clips begin and end in pauses, and it says that there are no captions', async () => {
   const name = `-i "%d' $(touch gone) ; [0] ümläut 🎬.mp4`;
   await copyFile(talk.file, join(folder, name));
   const { code, stderr } = await clip('--out', `out ' "%03d -y`, '--count', '1', '--length', '1', '--', name);
@@ -165,9 +165,9 @@ test('without a transcript, under a hostile name, clips begin and end in pauses 
   expect(await readdir(folder)).not.toContain('gone');
 }, 240_000);
 
-// The product's own stop is in stopped.test.ts; this one costs another half of a generation.
+// Stopping the product is covered by stopped.test.ts; this test takes another half generation.
 test.runIf(process.env.DRILLS)(
-  'a signal in the middle of a render ends it in two seconds and leaves neither process nor half a file',
+  'a signal in the middle of a render ends it within two seconds and leaves neither a process nor a partial file',
   async () => {
     const { child, ended } = start([
       talk.file,
@@ -223,7 +223,7 @@ const refusals: [what: string, args: string[], sentence: RegExp][] = [
   ['a transcript without times', ['talk.mp4', '--out', 'x', '--transcript', 'text.srt'], /transcript/i],
 ];
 
-/** All of them in one process: a process of its own takes longer to start than its refusal. */
+/** Runs all refusals in one process: starting a process takes longer than a refusal. */
 async function runRefusals(): Promise<{ code: number; stderr: string }[]> {
   await writeFile(join(folder, 'empty.mp4'), '');
   await writeFile(join(folder, 'text.mp4'), 'This is not a video.\n'.repeat(50));

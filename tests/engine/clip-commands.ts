@@ -1,6 +1,6 @@
 /**
- * Runs `npm run clip` several times in one process, for refusals, which take less time than a process to start:
- * `clip-commands.ts JSON`, with the arguments of each. Prints what each wrote to its errors, and its exit code, as JSON.
+ * Runs `npm run clip` several times in one process, for refusals, which take less time than starting a process:
+ * `clip-commands.ts JSON`, with the arguments of each run. Prints the error output and exit code of each as JSON.
  */
 const commands: string[][] = JSON.parse(process.argv[2] ?? '[]');
 const write = process.stderr.write.bind(process.stderr);

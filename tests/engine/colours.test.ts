@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Moving colours with a tone; eleven seconds are enough for a clip. */
+/** Moving colours with a tone; eleven seconds are the minimum for a clip. */
 async function makeVideo(name: string, seconds: number, encoding: readonly string[]): Promise<string> {
   const file = join(folder, name);
   const sources = [
@@ -36,7 +36,7 @@ async function makeVideo(name: string, seconds: number, encoding: readonly strin
   return file;
 }
 
-/** Another build of ffmpeg: the system's behind a script that changes what it is asked for, or what it answers. */
+/** Simulates another ffmpeg build: a script around the system's build that changes its arguments or its output. */
 async function otherBuild(name: string, script: string): Promise<string> {
   const own = join(folder, name);
   await mkdir(own);
@@ -64,7 +64,7 @@ async function clip(video: string, out: string, ffmpegPath: string): Promise<{ c
   );
 }
 
-test('a clip whose colours came out wrong is not kept, and the command says so and fails', async () => {
+test('a clip with wrong colours is discarded, and the command says so and fails', async () => {
   const video = await makeVideo('plain.mp4', 11, ['-c:v', 'libx264', '-pix_fmt', 'yuv420p']);
   const swapping = await otherBuild(
     'swapping',
@@ -84,7 +84,7 @@ exec ${ffmpeg.capabilities.ffmpegPath} "$@"`,
   expect(await readdir(join(folder, 'wrong'))).toEqual([]);
 }, 240_000);
 
-test('without zscale the command warns, and refuses HDR with what to do', async () => {
+test('without zscale the command warns, and refuses HDR video with advice', async () => {
   const tags = ['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67'];
   const video = await makeVideo('hlg.mp4', 1, ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', ...tags]);
   const without = await otherBuild(

@@ -18,12 +18,12 @@ import type { CorpusFile } from '#tests/corpus/corpus-file.ts';
 import { verbatim } from '#texts/message.ts';
 import { isDrill, tellFigure } from './extent.ts';
 
-/** What became of one file: a clip, or why not. `stage` is the last one that was begun. */
+/** The outcome for one file: a clip, or why there is none. `stage` is the last one that started. */
 type Outcome = CorpusFile & { seconds: number; stage: string; clip?: Inspection; error?: unknown };
 
 /** Longer than this is a hang, even on a busy machine. */
 const HANG_SECONDS = 120;
-/** Rendered in `npm test`; every file goes as far as the choice of moments, and in the drills to the end. */
+/** Rendered in `npm test`; every other file goes as far as choosing moments, and to the end in the drills. */
 const RENDERED = [
   'plain.mp4',
   'mpeg4.avi',
@@ -45,11 +45,11 @@ const RENDERED = [
   'hlg.mp4',
   'pq.mp4',
 ];
-/** Half of what a clip is rejected for; test cards came out at 3.0 at most. */
+/** Half the deviation for which a clip is rejected; test cards reached 3.0 at most. */
 const RIGHT_COLOURS = 4;
-/** Sixteen pixels are too few to compare; a decoder fills flipped bits in differently on each seek. */
+/** Sixteen pixels are too few to compare; a decoder conceals flipped bits differently on each seek. */
 const COLOURS_NOT_COMPARED = ['very small.mp4', 'bits flipped in the data.mp4'];
-/** A clip of this length says as much about a file as a long one. */
+/** A clip this short says as much about a file as a long one. */
 const CLIP_SECONDS = 1;
 
 let ffmpeg: Ffmpeg;
@@ -83,7 +83,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** One file through the whole engine, as the command and the job do it. */
+/** Runs one file through the whole engine, as the command and the job do. */
 async function putThrough(file: CorpusFile, work: string): Promise<Outcome> {
   const startedMs = performance.now();
   let stage = 'probe';
@@ -123,7 +123,7 @@ async function attempt(
 
 const isRefusal = (error: unknown): error is Error =>
   error instanceof AppError || (error instanceof MediaError && error.kind === 'refused');
-/** Damage may leave a good file with less than the least clip. */
+/** Damage may leave less of a good file than the shortest clip. */
 const isTooShort = (error: unknown) =>
   error instanceof AppError && /^The video is (\d|10) s long, and a clip takes at least 10 s/.test(error.message);
 const toldAs = ({ name, stage, error }: Outcome) => [
@@ -132,7 +132,7 @@ const toldAs = ({ name, stage, error }: Outcome) => [
   error instanceof Error ? `${error.name}: ${error.message}` : error,
 ];
 
-test('every file of the corpus comes out as a clip or as a refusal', () => {
+test('every file of the corpus ends in a clip or a refusal', () => {
   const refused = outcomes.filter(({ error }) => error !== undefined);
   tellFigure(
     `corpus: ${outcomes.length} files, ${outcomes.length - refused.length} usable, ${outcomes.filter(({ clip }) => clip).length} rendered, ${refused.length} refused, slowest ${Math.max(...outcomes.map(({ seconds }) => seconds)).toFixed(1)} s`,
@@ -141,7 +141,7 @@ test('every file of the corpus comes out as a clip or as a refusal', () => {
   expect(refused.filter(({ error }) => !isRefusal(error)).map(toldAs)).toEqual([]);
 });
 
-test('what is usable ends in a clip, what is not in a refusal', () => {
+test('usable files end in a clip, unusable ones in a refusal', () => {
   const wrong = outcomes.filter((outcome) => {
     const isUsed = outcome.error === undefined || isTooShort(outcome.error);
     return outcome.expect !== 'either' && (outcome.expect === 'usable') !== isUsed;
@@ -149,7 +149,7 @@ test('what is usable ends in a clip, what is not in a refusal', () => {
   expect(wrong.map(toldAs)).toEqual([]);
 });
 
-test('a refusal is a sentence for people, not an output of a program', () => {
+test('a refusal is a readable sentence, not program output', () => {
   const sentences = outcomes.flatMap(({ error }) => (error instanceof Error ? [error.message] : []));
   expect(sentences.length).toBeGreaterThan(40);
   expect(
@@ -157,7 +157,7 @@ test('a refusal is a sentence for people, not an output of a program', () => {
   ).toEqual([]);
 });
 
-test('what is rendered is a whole vertical clip', () => {
+test('every rendered file is a complete vertical clip', () => {
   const clips = outcomes.flatMap(({ name, clip }) => (clip ? [{ name, clip }] : []));
   expect(clips.map(({ name }) => name)).toEqual(expect.arrayContaining(RENDERED));
   for (const { name, clip } of clips) {
@@ -180,7 +180,7 @@ test('no file keeps the engine busy for long', () => {
   );
 });
 
-test('no file makes a connection or leaves anything beside itself', async () => {
+test('no file opens a connection or leaves anything beside itself', async () => {
   expect(requests).toEqual([]);
   expect((await readdir(folder)).sort()).toEqual(namesBefore);
 });

@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
-/** What versions before this one left, under the usual umask. */
+/** What earlier versions left behind under the usual umask. */
 async function makeOldFolder({ uid, gid } = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }) {
   const folders = ['.', 'files', 'files/videos', 'cache', 'sandbox'].map((name) => join(dataDir, name));
   for (const path of folders) {
@@ -53,7 +53,7 @@ async function makeOldFolder({ uid, gid } = { uid: process.getuid?.() ?? 0, gid:
   await chown(key, uid, gid);
 }
 
-/** Runs `main/start.ts` under a careless umask until all of it works, then its doctor beside it, then stops it. */
+/** Runs `main/start.ts` under a permissive umask until everything works, then its doctor beside it, then stops it. */
 async function runProduct(prefix: readonly string[] = []) {
   const port = await freePort();
   const environment = {
@@ -97,17 +97,14 @@ async function runProduct(prefix: readonly string[] = []) {
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8);
 
-/**
- * Everything in the data folder that group or others may do anything with, but for the old files that a closed folder
- * covers.
- */
+/** Everything in the data folder that group or others can access, except old files protected by a closed folder. */
 async function listOpen(): Promise<string[]> {
   const names = (await readdir(dataDir, { recursive: true })).filter((name) => name !== 'files/videos');
   const modes = await Promise.all(names.map(async (name) => `${name} ${await modeOf(join(dataDir, name))}`));
   return modes.filter((line) => !line.endsWith('00'));
 }
 
-test('a start in a folder that others could read closes it, and all of the product works', SLOW, async () => {
+test('starting in a folder that others can read closes it, and the whole product works', SLOW, async () => {
   await makeOldFolder();
   const { code, log, machine } = await runProduct();
   expect([await modeOf(dataDir), await listOpen()]).toEqual(['700', []]);
@@ -120,20 +117,20 @@ test('a start in a folder that others could read closes it, and all of the produ
   expect(code).toBe(0);
 });
 
-test('a first start makes a closed folder', SLOW, async () => {
+test('a first start creates a closed folder', SLOW, async () => {
   const { code, log } = await runProduct();
   expect([code, await modeOf(dataDir), await listOpen()]).toEqual([0, '700', []]);
   expect(log).not.toContain('closed what other users');
 });
 
-test.runIf(nobodyCanRun)('a start by a user without any power closes the folder too', SLOW, async () => {
+test.runIf(nobodyCanRun)('a start by an unprivileged user closes the folder too', SLOW, async () => {
   await makeOldFolder(nobody);
   const { code } = await runProduct(asNobody);
   expect([code, await modeOf(dataDir), await listOpen()]).toEqual([0, '700', []]);
 });
 
 test.runIf(nobodyCanRun)(
-  'where root lets PostgreSQL run as another user, that user alone passes through',
+  'where PostgreSQL runs as another user because of root, only that user may pass through',
   SLOW,
   async () => {
     await makeOldFolder();

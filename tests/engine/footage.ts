@@ -9,17 +9,17 @@ import { root } from '#tests/harness/root.ts';
 
 const cacheFolder = join(root, '.cache', 'footage');
 
-/** Where only the sound matters, pictures are as small and few as the generator makes them. */
+/** Where only sound matters, pictures are as small and few as the generator allows. */
 const soundOnly = { width: 64, height: 36, frameRate: 5 };
 
 const make = (ffmpeg: Ffmpeg, script: FootageScript, size: { width: number; height: number; frameRate: number }) =>
   cachedFootage(ffmpeg, cacheFolder, script, size);
 
-/** A varied talk to listen to, different for each seed. */
+/** A varied talk for sound analysis, different for each seed. */
 export const makeLongTalk = (ffmpeg: Ffmpeg, minutes: number, seed: number): Promise<CachedFootage> =>
   make(ffmpeg, longTalk(minutes, seed), soundOnly);
 
-/** Seven minutes of hum with six livelier stretches, no word in it. */
+/** Seven minutes of hum with six livelier stretches and no words. */
 export const makeHighlights = (ffmpeg: Ffmpeg): Promise<CachedFootage> =>
   make(ffmpeg, planHighlights({ words: false }), { width: 320, height: 180, frameRate: 10 });
 
@@ -27,6 +27,6 @@ export const makeHighlights = (ffmpeg: Ffmpeg): Promise<CachedFootage> =>
 export const makeShortTalk = (ffmpeg: Ffmpeg, seconds: number, height: 180 | 360): Promise<CachedFootage> =>
   make(ffmpeg, shortTalk(seconds), { width: (height * 16) / 9, height, frameRate: 25 });
 
-/** A varied talk in small pictures: three minutes bring two short clips, less than two minutes one. */
+/** A varied talk at a small picture size: three minutes yield two short clips, less than two minutes one. */
 export const makeSmallTalk = (ffmpeg: Ffmpeg, minutes: number): Promise<CachedFootage> =>
   make(ffmpeg, longTalk(minutes, 11), { width: 320, height: 180, frameRate: 12 });

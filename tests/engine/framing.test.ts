@@ -16,8 +16,8 @@ import { tellFigure } from './extent.ts';
 import { makeShortTalk } from './footage.ts';
 
 /**
- * Every kind of shot once; in the first, a shelf with a plant passes for a larger face than the speaker's (score 0.72,
- * 0.39 of the width).
+ * Every kind of shot once; in the first, the detector takes a shelf with a plant for a larger face than the speaker's
+ * (score 0.72, 0.39 of the width).
  */
 const LOOKED_AT_SECONDS = 37;
 const PICTURES_A_SECOND = 5;
@@ -25,7 +25,7 @@ const PICTURES_A_SECOND = 5;
 let footage: CachedFootage;
 let detector: FaceDetector;
 let framing: Framing;
-/** Faces of whatever kind that the detector gave, by sample. */
+/** All faces that the detector reported, of whatever kind, by sample. */
 const widest: number[] = [];
 const folder = await mkdtemp(join(tmpdir(), 'rw-framing-'));
 
@@ -61,7 +61,7 @@ function plannedFor({ startSeconds }: TrueShot): CropShot {
   return shot;
 }
 
-/** How many of the generator's faces are wholly shown, looked at five times a second. */
+/** How many of the generator's faces are completely shown, sampled five times a second. */
 function countShown(kinds: readonly TrueShot['kind'][]): { shown: number; all: number } {
   const count = { shown: 0, all: 0 };
   for (const shot of trueShots().filter(({ kind }) => kinds.includes(kind))) {
@@ -84,7 +84,7 @@ function countShown(kinds: readonly TrueShot['kind'][]): { shown: number; all: n
   return count;
 }
 
-test('shots begin on the exact frames of the true cuts', () => {
+test('shots begin on the exact frames of the real cuts', () => {
   const frames = framing.cutSeconds.map((at) => Math.round(at * footage.truth.frameRate));
   expect(frames).toEqual(
     trueShots()
@@ -93,19 +93,19 @@ test('shots begin on the exact frames of the true cuts', () => {
   );
 });
 
-test('a speaker who sits or walks is wholly in the window in at least 98 of 100 looks', () => {
+test('a sitting or walking speaker is completely inside the window in at least 98 of 100 samples', () => {
   const { shown, all } = countShown(['speaker', 'moving']);
   tellFigure(`framing: ${shown} of ${all} looks have the whole face in the window`);
   expect(all).toBeGreaterThan(60);
   expect(shown / all).toBeGreaterThanOrEqual(0.98);
 });
 
-test('the false face on the shelf is seen by the detector, and counts for nothing', () => {
+test('the false face on the shelf is detected but ignored', () => {
   expect(widest.filter((width) => width > 0.3).length).toBeGreaterThan(10);
   expect(framing.crop.faceInsideShare).toBeGreaterThanOrEqual(0.98);
 });
 
-test('slides are shown whole, two speakers far apart each in a half, and one speaker alone', () => {
+test('slides are shown whole, two distant speakers each get a half, and one speaker is shown alone', () => {
   const layouts = trueShots().map((shot) => [shot.kind, plannedFor(shot).layout]);
   for (const [kind, layout] of layouts)
     expect([kind, layout]).toEqual([kind, kind === 'slide' ? 'fit' : kind === 'dialogue' ? 'split' : 'crop']);

@@ -12,7 +12,8 @@ import { makeHighlights } from './footage.ts';
 const LOOKED_AT = 8;
 const WANTED = 5;
 /**
- * A highlight is found when half of it is shown and it fills a third of the clip: a clip of everything finds nothing.
+ * A highlight is found when half of it is shown and it fills a third of the clip, so a clip of everything finds
+ * nothing.
  */
 const SHOWN_SHARE = 0.5;
 const FILLED_SHARE = 1 / 3;
@@ -44,7 +45,7 @@ function shows(span: Span, highlight: Span): boolean {
 
 const lengthOf = ({ startSeconds, endSeconds }: Span) => endSeconds - startSeconds;
 
-test('of six planted highlights at least five are among the first eight moments', () => {
+test('at least five of six planted highlights are among the first eight moments', () => {
   const found = countFound(moments.slice(0, LOOKED_AT));
   tellFigure(`highlights: ${found} of ${footage.truth.highlights.length} among the first ${LOOKED_AT} moments`);
   expect(footage.truth.highlights).toHaveLength(6);
@@ -62,11 +63,11 @@ test('evenly spaced spans of the same lengths do not find them', () => {
   expect(found).toBeLessThan(WANTED);
 });
 
-test('moments that show a highlight stand before those that do not', () => {
+test('moments that show a highlight rank before those that do not', () => {
   const ranks = moments.map((moment) => footage.truth.highlights.some((highlight) => shows(moment, highlight)));
   expect(ranks.slice(0, 4)).toEqual([true, true, true, true]);
 });
 
-test('the same footage gives the same moments', () => {
+test('the same footage yields the same moments', () => {
   expect(choose()).toEqual(moments);
 });

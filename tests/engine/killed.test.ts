@@ -13,14 +13,14 @@ import { processesNaming, waitFor } from './processes.ts';
 import { prepareProduct, type WholeProduct } from './product.ts';
 import { listStored } from './stored-files.ts';
 
-/** Three minutes of talk bring two clips, less than two minutes one. */
+/** Three minutes of talk yield two clips, less than two minutes one. */
 const plan = isDrill
   ? { generations: 2, killsEach: 10, talkMinutes: 3 }
   : { generations: 1, killsEach: 2, talkMinutes: 1.4 };
 const SEED = 20;
-/** A clip of half a minute takes one minute of a busy machine; a lost job comes back after 10–15 s. */
+/** A clip of half a minute takes a minute on a busy machine; a lost job is taken over after 10–15 s. */
 const STEP_LIMIT_SECONDS = 240;
-/** What was spawned by a killed worker is gone after this. */
+/** Processes spawned by a killed worker are gone after this time. */
 const ORPHAN_LIMIT_SECONDS = 2;
 
 let product: WholeProduct;
@@ -34,10 +34,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => product.clear(), 60_000);
 
-/**
- * Kills the product when the job has come as far as `share`, or a moment later. Tells whether the job was still under
- * way.
- */
+/** Kills the product when the job has reached `share`, or a moment later. Returns whether the job was still running. */
 async function killAt(jobId: string, share: number): Promise<boolean> {
   const isThere = async () => {
     const { status, progress_percentage: done } = await product.readJob(jobId);
@@ -60,7 +57,7 @@ async function listClips(): Promise<Clip[]> {
   return body.clips;
 }
 
-test(`a generation that is killed again and again (${plan.generations} × ${plan.killsEach} kills) ends with every clip whole, once, and told once`, async () => {
+test(`a generation that is killed repeatedly (${plan.generations} × ${plan.killsEach} kills) ends with every clip complete, once, and one notification`, async () => {
   const videoId = await product.upload(talk.file, { file_name: 'talk.srt', text: talk.truth.transcriptSrt });
   let killed = 0;
   let planned = 0;

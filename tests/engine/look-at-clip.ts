@@ -24,8 +24,8 @@ const probed = z.object({
 });
 
 /**
- * What ffprobe and ffmpeg say of a finished clip when asked past the product's own code. Throws when anything in it
- * can't be decoded.
+ * What ffprobe and ffmpeg report about a finished clip, without the product's own code. Throws if any of it cannot be
+ * decoded.
  */
 export async function lookAtClip(file: string) {
   const { stdout } = await execute('ffprobe', [
@@ -94,7 +94,7 @@ async function measureSound(file: string): Promise<{ integratedLufs: number; tru
   return { integratedLufs: figure('I'), truePeakDbtp: figure('Peak') };
 }
 
-/** Names of the outermost boxes in their order. */
+/** Names of the top-level boxes, in order. */
 function boxesOf(bytes: Buffer): string[] {
   const names: string[] = [];
   for (let at = 0; at + 8 <= bytes.length; ) {

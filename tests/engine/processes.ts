@@ -3,25 +3,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export type Process = { pid: number; parent: number; command: string };
 
-/** Every process of this machine with its command line, words parted by spaces. Linux only. */
+/** Every process of this machine with its command line, its arguments separated by spaces. Linux only. */
 export async function listProcesses(): Promise<Process[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const all = await Promise.all(pids.map(readProcess));
   return all.filter((found) => found !== undefined);
 }
 
-/** Processes whose command line names this text, for instance a folder that is only theirs. */
+/** Processes whose command line contains this text, for instance a folder that only they use. */
 export async function processesNaming(text: string): Promise<Process[]> {
   return (await listProcesses()).filter(({ pid, command }) => pid !== process.pid && command.includes(text));
 }
 
-/** The children of a process, their children and so on. */
+/** All descendants of a process. */
 export function descendantsOf(all: readonly Process[], pid: number): Process[] {
   const children = all.filter((one) => one.parent === pid);
   return children.flatMap((child) => [child, ...descendantsOf(all, child.pid)]);
 }
 
-/** Looks until `look` finds something. @throws Error when it does not in time */
+/** Polls until `look` returns something. @throws Error on a timeout */
 export async function waitFor<Found>(
   what: string,
   limitSeconds: number,

@@ -20,13 +20,11 @@ const EMAIL = 'ada@example.com';
 const PASSWORD = 'correct horse battery';
 const READY_LIMIT_SECONDS = 90;
 
-/** What a call answers: the envelope with its `data` and what is lifted out of it. */
+/** A response: the envelope with its `data` and the fields repeated at top level. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 export type Answer = { status: number; headers: Headers; body: any };
 
-/**
- * The whole product as `npm start` runs it, its own PostgreSQL included, on a folder of its own. It is not started yet.
- */
+/** The whole product as `npm start` runs it, including its own PostgreSQL, in a folder of its own. Not started yet. */
 export async function prepareProduct(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'rw-whole-'));
   const dataDir = join(folder, 'data');
@@ -67,14 +65,14 @@ export async function prepareProduct(environment: Record<string, string> = {}) {
 
   return {
     ...{ folder, dataDir, call, tree },
-    /** Starts it and waits until it says that it is ready. */
+    /** Starts it and waits until it reports that it is ready. */
     async start(): Promise<void> {
       running = await launch(settings);
       if (token !== '') return;
       const answer = await call('POST', '/api/auth/signin', { email: EMAIL, password: PASSWORD });
       token = answer.body.data.token;
     },
-    /** Ends every process of it at the same moment, as a power cut would. */
+    /** Kills all of its processes at the same moment, like a power cut. */
     async kill(): Promise<void> {
       const child = running;
       if (!child?.pid) return;
@@ -83,7 +81,7 @@ export async function prepareProduct(environment: Record<string, string> = {}) {
       await gone;
       running = undefined;
     },
-    /** Waits until it has ended by itself. Returns the exit code. */
+    /** Waits until it exits by itself. Returns the exit code. */
     async ended(): Promise<number | null> {
       const child = running;
       if (!child) return 0;
@@ -91,7 +89,7 @@ export async function prepareProduct(environment: Record<string, string> = {}) {
       running = undefined;
       return child.exitCode;
     },
-    /** Asks it to stop as a terminal does. Tells the exit code and the seconds until the last process was gone. */
+    /** Stops it as a terminal does. Returns the exit code and the seconds until the last process was gone. */
     async stop(): Promise<{ code: number | null; seconds: number }> {
       const child = running;
       if (!child?.pid) return { code: 0, seconds: 0 };
@@ -107,7 +105,7 @@ export async function prepareProduct(environment: Record<string, string> = {}) {
       if (left.length > 0) throw new Error(`left behind: ${left.map(({ command }) => command).join('\n')}`);
       return { code, seconds };
     },
-    /** Uploads a video by tus, puts its transcript beside it, waits until it is ready. Returns its id. */
+    /** Uploads a video by tus, attaches its transcript and waits until it is ready. Returns its id. */
     async upload(file: string, transcript: { file_name: string; text: string }): Promise<string> {
       const bytes = new Uint8Array(await readFile(file));
       const tus = { 'tus-resumable': '1.0.0' };
@@ -131,7 +129,7 @@ export async function prepareProduct(environment: Record<string, string> = {}) {
       if (attached.status !== 200) throw new Error(`the transcript was not taken: ${JSON.stringify(attached.body)}`);
       return id;
     },
-    /** Asks for short clips of a video. Returns the job's id. */
+    /** Requests short clips of a video. Returns the job's id. */
     async generate(videoId: string): Promise<string> {
       const answer = await call('POST', '/api/clips/generate', {
         source_video_id: videoId,
@@ -145,7 +143,7 @@ export async function prepareProduct(environment: Record<string, string> = {}) {
     async readJob(id: string): Promise<GenerationJob> {
       return (await call('GET', `/api/clips/jobs/${id}/status`)).body.data;
     },
-    /** Every ffmpeg with the worker that it works for; `isRender` where it encodes a clip. */
+    /** Every ffmpeg process with the worker that started it; `isRender` if it encodes a clip. */
     async listWork(): Promise<{ worker: number; isRender: boolean }[]> {
       const all = await tree();
       return all
@@ -176,7 +174,7 @@ function endNow(pid: number): void {
   }
 }
 
-/** Signing up is not built yet: the account is written before the first start. */
+/** Inserts the account before the first start, without signing up. */
 async function addAccount(dataDir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
   const database = openDatabase(postgres.connectionString, { log: silentLog, poolSize: 1 });

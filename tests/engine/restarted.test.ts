@@ -29,7 +29,7 @@ test.each([
   ['web', /main\/web\.ts/],
   ['worker', /main\/worker\.ts/],
 ])(
-  'a %s process that dies is started again, and the others go on',
+  'a %s process that dies is restarted while the others continue',
   async (_role, program) => {
     const dead = await findProcess(program);
     const others = (await product.tree()).filter(({ command }) => /main\/(web|worker)\.ts/.test(command));
@@ -47,7 +47,7 @@ test.each([
   90_000,
 );
 
-test('a product whose own database server dies ends with a failure, leaves no process, and starts again with its data', async () => {
+test('the product exits with a failure when its own database server dies, leaves no process, and starts again with its data', async () => {
   const { pid } = await findProcess(/postgres -D /);
   process.kill(pid, 'SIGKILL');
   expect(await product.ended()).toBe(1);

@@ -9,10 +9,10 @@ import { processesNaming, waitFor } from './processes.ts';
 import { prepareProduct, type WholeProduct } from './product.ts';
 import { listStored } from './stored-files.ts';
 
-/** What stopping promises. */
+/** The promised time limit for stopping. */
 const STOP_SECONDS = 20;
 const TAKEOVER_SECONDS = 30;
-/** Promised are two; the drill holds the product to that, on a machine with nothing else to do. */
+/** The promise is two seconds; only the drill, on an otherwise idle machine, holds the product to it. */
 const CANCEL_SECONDS = isDrill ? 2 : 10;
 const RENDER_LIMIT_SECONDS = 180;
 
@@ -36,7 +36,7 @@ afterEach(async () => {
 const findRender = async () => (await product.listWork()).find(({ isRender }) => isRender);
 const untilRendering = () => waitFor('a render', RENDER_LIMIT_SECONDS, findRender);
 
-test('a product that is stopped in the middle of a render ends cleanly, and its job goes on after the next start, even when its worker is killed', async () => {
+test('a product stopped in the middle of a render exits cleanly, and the job resumes after the next start, even when its worker is killed', async () => {
   const jobId = await product.generate(videoId);
   await untilRendering();
   const stopped = await product.stop();
@@ -70,8 +70,8 @@ test('a product that is stopped in the middle of a render ends cleanly, and its 
 }, 900_000);
 
 /**
- * Asks for clips, cancels at the first render. Returns the seconds until the job is canceled and no ffmpeg works for
- * it.
+ * Requests clips and cancels at the first render. Returns the seconds until the job is canceled and no ffmpeg works
+ * for it.
  */
 async function cancelRender(): Promise<number> {
   const jobId = await product.generate(videoId);
@@ -86,7 +86,7 @@ async function cancelRender(): Promise<number> {
   return (performance.now() - askedMs) / 1000;
 }
 
-test('a generation that is canceled in the middle of a render is canceled at once, and nothing of it is left', async () => {
+test('a generation canceled in the middle of a render ends at once and leaves nothing behind', async () => {
   const before = await listStored(join(product.dataDir, 'files'));
   const seconds = await cancelRender();
   tellFigure(`canceled in the middle of a render in ${seconds.toFixed(2)} s`);

@@ -2,23 +2,23 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 export type StoredFiles = {
-  /** Paths below the storage folder, of everything that a key can name. */
+  /** Paths below the storage folder of every file that a key can refer to. */
   visible: string[];
-  /** Of these, the files that no finished work puts there. */
+  /** Those of them that no finished work leaves behind. */
   strays: string[];
   /** Ids of clips that have files. */
   clipIds: string[];
-  /** Files in the scratch folder: no key names them, the purge removes them after a day. */
+  /** Files in the scratch folder: no key refers to them, and the purge removes them after a day. */
   scratch: string[];
 };
 
-/** What work leaves when it is finished, by path; anything else is half a file or a forgotten one. */
+/** Paths that finished work leaves behind; any other file is incomplete or forgotten. */
 const finished = [
   /^users\/[\w-]+\/videos\/[\w-]+\/(source\.mp4|poster\.jpg|sprite\.jpg|transcript[\w.-]*)$/,
   /^users\/[\w-]+\/clips\/[\w-]+\/(clip\.mp4|cover\.jpg)$/,
 ];
 
-/** Looks at everything below the product's storage folder, hidden names included. */
+/** Lists everything below the product's storage folder, including hidden names. */
 export async function listStored(folder: string): Promise<StoredFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const all = entries

@@ -16,7 +16,7 @@ import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { insertAccount, setOperator } from '#server/modules/accounts/store.ts';
 import { testDatabase } from './database.ts';
 
-/** An answer of the product: status, and the envelope as it came. */
+/** A response of the product: its status and the envelope as received. */
 export type Answer = { status: number; body: Envelope; headers: Record<string, unknown> };
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 type Envelope = any;
@@ -30,21 +30,21 @@ export type TestApp = {
   services: Services;
   config: Config;
   anonymous: Caller;
-  /** Calls with the token of a sign-in. */
+  /** Calls with the token of a session. */
   as(token: string): Caller;
   person(name?: string): Promise<Person>;
-  /** Somebody who is an operator of the installation. */
+  /** A person who is an operator of the installation. */
   operator(): Promise<Person>;
   folder: string;
 };
 
-/** Signing in costs a memory-hard hash each time; one for all test people is enough. */
+/** Every sign-in costs a memory-hard hash; one hash serves all test people. */
 const PASSWORD = 'correct horse battery';
 const passwordHash = hashPassword(PASSWORD);
 
 /**
- * The whole web application on an empty database of this file's own, as the product puts it together, without a worker.
- * `prepare` makes another database of it first, `clock` is what time it is there.
+ * The whole web application on an empty database for this file, assembled as in the product, without a worker.
+ * `prepare` migrates or fills that database first; `clock` is the application's clock.
  */
 export async function testApp(
   environment: Record<string, string> = {},
@@ -121,9 +121,7 @@ export async function testApp(
 
 export { PASSWORD as testPassword };
 
-/**
- * Every answer of every test is held against the contract: fields that are missing, wrong or too many fail the test.
- */
+/** Checks every response in every test against the contract: missing, wrong or extra fields fail the test. */
 function checkReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const endpoint = request.routeOptions.config.endpoint;

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a browser would answer, as JSON. */
+/** What a browser would send, as JSON. */
 type Answer = Record<string, unknown> & { id: string };
 type Options = Record<string, unknown> & { challenge?: unknown };
 type Ceremony = { origin: string; rpId: string; userVerified?: boolean; counter?: number };
@@ -23,7 +23,7 @@ export function softwareKey() {
     Buffer.from(y, 'base64url'),
   ]);
 
-  /** Hash of the party, flags (present 1, verified 4, attested data 64), counter, and the new credential. */
+  /** Hash of the relying party, flags (present 1, verified 4, attested data 64), counter, and the new credential. */
   const authenticatorData = ({ rpId, userVerified = true, counter = 0 }: Ceremony, attested: boolean) => {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
@@ -41,7 +41,7 @@ export function softwareKey() {
 
   return {
     id,
-    /** Makes the key: the answer to the options of a registration. */
+    /** Creates the key: the response to registration options. */
     register(options: Options, ceremony: Ceremony): Answer {
       const data = authenticatorData(ceremony, true);
       const length = Buffer.from([0x58, data.length]); // a byte string of up to 255 bytes

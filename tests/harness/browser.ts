@@ -1,17 +1,17 @@
 import type { Answer, TestApp } from './app.ts';
 import { randomAddress, visitor } from './visitor.ts';
 
-/** A browser with its cookies, at an address of its own. `tamper` changes what it holds. */
+/** A browser with its own cookies and address. `cookies` can be tampered with. */
 export type Browser = {
   send(method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown, token?: string): Promise<Answer>;
-  /** Signs in by the password; keeps the token for `call`. */
+  /** Signs in with the password; keeps the token for `call`. */
   signIn(email: string, password: string, code?: string): Promise<Answer>;
-  /** Makes a call of whoever signed in last. */
+  /** Makes a call as whoever signed in last. */
   call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown): Promise<Answer>;
   cookies: Map<string, string>;
 };
 
-/** Opens one; it shows by `Sec-Fetch-Site` that it is a browser, and keeps and sends cookies as one does. */
+/** Opens a browser: it sends `Sec-Fetch-Site`, and stores and sends cookies. */
 export function openBrowser(app: Pick<TestApp, 'app'>, address = randomAddress()): Browser {
   const visit = visitor(app, address);
   const cookies = new Map<string, string>();

@@ -6,10 +6,10 @@ import { msg, verbatim } from '#texts/message.ts';
 import type { TestApp } from './app.ts';
 
 type Row = Record<string, unknown>;
-/** Where rows and files go: a test application, or the whole product under a browser. */
+/** Where rows and files are written: a test application, or the whole product behind a browser. */
 type Host = { services: Pick<TestApp['services'], 'database' | 'storage'> };
 
-/** A row as it stands, for what has no builder of its own. */
+/** Inserts a row as given, for tables without a builder of their own. */
 export async function insertRow({ services }: Host, table: string, row: Row): Promise<void> {
   const columns = Object.keys(row).map((name) => sql.identifier(name));
   const values = Object.values(row).map((value) => sql`${Array.isArray(value) ? sql`${sql.param(value)}` : value}`);
@@ -47,7 +47,7 @@ export async function buildVideo(
   return { id };
 }
 
-/** A finished clip with a few bytes as its file; `over` names columns. */
+/** A finished clip with a few bytes as its file; `over` overrides columns. */
 export async function buildClip(app: Host, userId: string, over: Row = {}): Promise<{ id: string }> {
   const id = randomUUID();
   const key = `users/${userId}/clips/${id}/clip.mp4`;
@@ -87,7 +87,7 @@ export async function buildClip(app: Host, userId: string, over: Row = {}): Prom
   return { id };
 }
 
-/** Puts bytes under a key of the storage. */
+/** Stores bytes under a key. */
 export async function buildFile({ services }: Host, key: string, bytes: Uint8Array): Promise<void> {
   await using scratch = await services.storage.makeScratchFolder();
   const path = join(scratch.path, 'file');

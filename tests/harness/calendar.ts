@@ -7,7 +7,7 @@ type Host = { services: Pick<TestApp['services'], 'database' | 'storage'> };
 type Row = Record<string, unknown>;
 export type CalendarAccount = { id: string; platform: Platform; name: string };
 
-/** A publication of a clip in some state, as if it had been asked for; `over` names columns. */
+/** A publication of a clip in the given state; `over` overrides columns. */
 export async function buildPublication(
   host: Host,
   userId: string,
@@ -24,7 +24,7 @@ export async function buildPublication(
   return { id };
 }
 
-/** A post of a connected account that came of no publication here. */
+/** A post of a connected account that was not published from here. */
 export async function buildPost(
   host: Host,
   userId: string,

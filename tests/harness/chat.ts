@@ -25,7 +25,7 @@ export async function readChat(
   return (await person.call('GET', `/api/chat/session/${sessionId}`)).body.data;
 }
 
-/** An answer that fits a question, never the one that makes the brief. */
+/** A valid answer to a question, never the one that creates the brief. */
 export function answerTo(prompt: Interactive): UserResponse {
   const { type } = prompt;
   switch (prompt.type) {
@@ -46,8 +46,8 @@ export function answerTo(prompt: Interactive): UserResponse {
 }
 
 /**
- * Answers every question by its control until the brief can be made, `before` each its own. Returns the types that were
- * asked.
+ * Answers every question with its control until the brief can be made, calling `before` ahead of each. Returns the
+ * types that were asked.
  */
 export async function answerAll(
   person: Person,
@@ -79,13 +79,13 @@ export type Stream = {
   events: ChatEvent[];
   /** Milliseconds from the request to each event. */
   times: number[];
-  /** Settles at the first event that fits. */
+  /** Resolves with the first matching event. */
   until(fits: (event: ChatEvent) => boolean): Promise<ChatEvent>;
   ended: Promise<void>;
   close(): void;
 };
 
-/** Takes or follows a stream over real HTTP. */
+/** Starts or follows a stream over real HTTP. */
 export async function openStream(address: string, { token }: Person, path: string, body?: unknown): Promise<Stream> {
   const abort = new AbortController();
   const start = performance.now();
@@ -140,7 +140,7 @@ export async function openStream(address: string, { token }: Person, path: strin
   };
 }
 
-/** The text of a stream, put together from its parts. */
+/** The text of a stream, assembled from its parts. */
 export function textOf(events: readonly ChatEvent[]): string {
   return events.map((event) => (event.type === 'text' ? event.text : '')).join('');
 }

@@ -10,7 +10,7 @@ import { runOn, withDatabase } from './connection.ts';
 import { freePort } from './free-port.ts';
 
 const TEMPLATE = 'reelwright_template';
-/** A test server may lose its rows when the machine stops: nobody comes back for them. */
+/** A test server may lose its rows on a crash: nobody needs them. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /**
@@ -43,7 +43,7 @@ async function startServer(dataDir: string, kind: string): Promise<PrivatePostgr
   });
 }
 
-/** The newest server under /usr/lib/postgresql, where Debian puts them. */
+/** The newest server under /usr/lib/postgresql, where Debian installs them. */
 async function findDebianBinaries(): Promise<{ binDir: string; major: number }> {
   const root = '/usr/lib/postgresql';
   const majors = (await readdir(root).catch(() => [])).map(Number).filter((major) => major >= 15);

@@ -8,12 +8,12 @@ import { buildFile } from './builders.ts';
 type Column = { name: string; type: string; generated: boolean };
 type Account = { id: string; email: string };
 
-/** States in which nothing is going on, so that rows come back from an archive as they were. */
+/** States in which no work is pending, so that rows come back from an archive unchanged. */
 const SETTLED = ['completed', 'ready', 'sent', 'signup', 'email'];
 
 /**
- * Gives an account a row in every table that has an owner, with every column filled and every file that a row names:
- * built from the database's own description, so that a new table is filled as well. Returns the tables.
+ * Gives an account a row in every table that has an owner, with every column and every referenced file. Reads the
+ * database's own schema, so that new tables are covered too. Returns the tables.
  */
 export async function fillEveryTable(product: TestApp, account: Account): Promise<string[]> {
   const { db } = product.services.database;
@@ -69,7 +69,7 @@ async function makeRow(
     else if (name === 'platform') row[name] = 'tiktok';
     else if (choices.has(name)) row[name] = choices.get(name);
     else if (/^(file|poster|sprite|preview|transcript|cover|captions|avatar)_key$/.test(name)) {
-      // Archives lie where archives lie; their own files are not part of what they hold.
+      // Archives are stored in a place of their own and do not contain each other.
       const folder =
         table === 'account_backups'
           ? `backups/${id}`
@@ -101,7 +101,7 @@ async function listColumns(db: Db, table: string): Promise<Column[]> {
   return rows;
 }
 
-/** Columns that take certain words only, with one of them. */
+/** Columns that accept only certain values, each with one of these. */
 async function listChoices(db: Db, table: string): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ definition: string }>(sql`
     select pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'c' and conrelid = ${table}::regclass`);

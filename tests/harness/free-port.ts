@@ -1,16 +1,16 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that the system hands out by itself, so that nobody is given one between its choice and its use. */
+/** Below the ephemeral ports, so that the system does not assign the port between choosing and using it. */
 const FIRST_PORT = 11_000;
 const BLOCKS = 500;
 const PORTS_PER_BLOCK = 40;
-/** The product's sandbox stands beside it, on the next port. */
+/** The product's sandbox uses the next port. */
 const STEP = 4;
 /** Each process of a test run chooses from a block of its own. */
 const block = FIRST_PORT + (process.pid % BLOCKS) * PORTS_PER_BLOCK;
 let chosen = 0;
 
-/** A port on which nobody listens, for what cannot be told to take any. */
+/** A port that is not in use, for programs that cannot be told to take any. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORTS_PER_BLOCK / STEP; tries += 1) {
     const port = block + ((chosen * STEP) % PORTS_PER_BLOCK);

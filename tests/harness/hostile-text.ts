@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
 
 type Usage = { user: number; system: number };
-/**
- * Microseconds of CPU of this thread. Said here because tests of the browser's code are compiled without the types of
- * Node.
- */
+/** CPU microseconds of this thread. Declared here because tests of browser code are compiled without Node's types. */
 declare const process: { threadCpuUsage(since?: Usage): Usage };
 
-/** A text somebody could send to cost us time: one fragment repeated, with a letter in its middle and at its end. */
+/**
+ * A text that somebody could send to waste our time: one fragment repeated, with a letter in the middle and at the
+ * end.
+ */
 type HostileText = { name: string; make: (characters: number) => string };
 
-/** Characters of the texts: a small one first, so that a super-linear reader fails while it is still quick. */
+/** Text lengths in characters: a small one first, so that super-linear code fails while it is still fast. */
 export const SIZES = [64_000, 500_000] as const;
 
-/** What is repeated. Each is the start, the middle or the end of something that is looked for here. */
+/** The repeated fragments. Each is the start, middle or end of something our parsers look for. */
 // biome-ignore format: one kind a line is easier to read than one fragment a line
 const fragments = [
   ...['<', '<<a', '{', '{\\', '[', '](', '![', '(', '（', '&', '&amp;', '#', '@', '%', '"', "'", '“', '”', '«', '"a":', '\\', '`', '*', '/'],
@@ -41,8 +41,8 @@ export function cpuSecondsOf(work: () => unknown): number {
 }
 
 /**
- * Fails at the first text that takes more than `budgetSeconds` of CPU, which is to be far above what ordinary text of
- * that length takes. A refusal on purpose is an answer; any other error fails too.
+ * Fails at the first text that takes more than `budgetSeconds` of CPU time, which should be far above the time for
+ * ordinary text of that length. A deliberate refusal passes; any other error fails too.
  */
 export function expectLinearTime(
   read: (text: string) => unknown,
@@ -58,7 +58,7 @@ export function expectLinearTime(
   }
 }
 
-/** A refusal on purpose is an answer. */
+/** Runs work that may refuse its input deliberately. */
 export function unlessRefused(work: () => unknown): void {
   try {
     work();

@@ -1,4 +1,4 @@
-/** Text that a person or a program could send to be filled into a sentence: it is to come out as it is. */
+/** Text that a person or program could submit as a value of a message: it must come out unchanged. */
 export const hostileValues: readonly string[] = [
   '<b>"bold"</b> & <script>alert(\'1\')</script>',
   "{name} {count} {0} '{quoted}' {count, plural, one {#} other {#}} # $name <0>x</0>",

@@ -1,4 +1,4 @@
-/** A worker process for tests that kill one: `job-worker.ts ADDRESS NAME`. */
+/** A worker process for tests that kill workers: `job-worker.ts ADDRESS NAME`. */
 import { openDatabase } from '#server/db/database.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { silentLog } from '#server/kit/log.ts';

@@ -4,21 +4,21 @@ import { driveSandbox, startTestSandbox, type TestSandbox } from './sandbox.ts';
 export type { ModelCall, Step };
 
 export type DrivenModel = {
-  /** What the product is configured with to use it. */
+  /** The product's configuration for using it. */
   settings: { AI_PROVIDER: string; AI_BASE_URL: string; AI_MODEL: string; AI_API_KEY: string };
-  /** What it does at its next calls, one step each; then it answers by itself again. */
+  /** Scripts the next calls, one step each; afterwards it generates its own answers again. */
   script(...steps: Step[]): Promise<void>;
-  /** What it was asked, in order. */
+  /** The calls it received, in order. */
   calls(): Promise<ModelCall[]>;
   /** Forgets scripts and calls. */
   forget(): Promise<void>;
-  /** Pause between two words. */
+  /** Pause between words. */
   pace(pace: '0 ms' | '15 ms' | '80 ms'): Promise<void>;
 };
 
 export type TestModel = DrivenModel & { sandbox: TestSandbox; stop(): Promise<void> };
 
-/** A scripted language model of its own, in this process, over real HTTP; it writes without pauses. */
+/** A scripted language model in this process, over real HTTP; it writes without pauses. */
 export async function startTestModel(provider: Provider = 'openai-compatible'): Promise<TestModel> {
   const sandbox = await startTestSandbox();
   const model = driveModel(sandbox, provider);
@@ -28,7 +28,7 @@ export async function startTestModel(provider: Provider = 'openai-compatible'): 
 
 type Provider = 'openai-compatible' | 'anthropic' | 'google';
 
-/** Drives the model of a sandbox that runs already: one of a test, or (by its address) one beside a product. */
+/** Drives the model of a running sandbox: one of a test, or (by its address) one beside a product. */
 export function driveModel(
   sandbox: Pick<TestSandbox, 'url' | 'control'> | string,
   provider: Provider = 'openai-compatible',

@@ -8,12 +8,12 @@ import { migrate } from '#server/db/migrate.ts';
 import { describeHolder } from '#server/db/postgres-pid-file.ts';
 import { silentLog } from '#server/kit/log.ts';
 
-/** What was committed is there after a kill; only a power cut may take it. */
+/** Committed data survives a kill; only a power cut may lose it. */
 const SETTINGS = ['fsync=off', 'max_connections=200'];
 
 export type OwnPostgres = {
   database: Database;
-  /** `stop`: in order; `kill`: without a word. It is back when this ends, at the same address. */
+  /** `stop`: a clean shutdown; `kill`: SIGKILL. Resolves when the server is back at the same address. */
   restart(how: 'stop' | 'kill'): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Workers that are killed at random moments while publications are on their way, and what came of them. */
+/** Kills workers at random moments while publications are in progress, and judges the result. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,23 +7,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 
-/** After it is ready, a worker lives for so long at most, in milliseconds. */
+/** Longest time a worker lives after it is ready, in milliseconds. */
 const LONGEST_LIFE_MS = 1_200;
 const QUICK_IMPORTS = join(import.meta.dirname, '../../src/server/main/quick-imports.ts');
 
 export type Storm = {
   kills: number;
-  /** Settles once there were enough kills and nothing is open any more, or the time is over. */
+  /** Settles once there were enough kills and every publication has ended, or on a timeout. */
   over: Promise<void>;
-  /** What is done here may end workers before they are ready. */
+  /** For work that may end workers before they are ready. */
   interrupt(work: () => Promise<void>): Promise<void>;
-  /** Kills what still runs. */
+  /** Kills the remaining workers. */
   stop(): void;
 };
 
 type StormOptions = {
   db: Db;
-  /** In `tests/harness`, with its options as argument. */
+  /** A file in `tests/harness`, started with its options as argument. */
   script: string;
   options: object;
   workers: number;
@@ -31,7 +31,7 @@ type StormOptions = {
   timeLimitMs: number;
 };
 
-/** Keeps workers running, and kills each one at a random moment until there were enough kills. */
+/** Keeps workers running and kills each at a random moment until there were enough kills. */
 export function startStorm({ db, script, options, workers, kills, timeLimitMs }: StormOptions): Storm {
   const running = new Set<ChildProcess>();
   const endsAtMs = performance.now() + timeLimitMs;
@@ -96,7 +96,7 @@ async function countOpen(db: Db): Promise<number> {
 
 type Outcome = { title: string; state: string; posts: number };
 
-/** What came of all publications. `countPosts`: how often this title was posted. */
+/** The outcome of all publications. `countPosts`: how often this title was posted. */
 export async function judgeStorm(db: Db, countPosts: (title: string) => number) {
   const found = await db.execute<{ title: string; state: string }>(sql`select title, state from publications`);
   const outcomes: Outcome[] = found.rows.map((row) => ({ ...row, posts: countPosts(row.title) }));

@@ -1,4 +1,4 @@
-/** The engine of publications against a platform of the tests' own, in this process or in one that is killed. */
+/** The publishing engine against a test platform, in this process or in one that is killed. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -17,11 +17,11 @@ import type { Platforms } from '#server/platforms/rules.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { buildClip, insertRow } from './builders.ts';
 
-/** `youtube` makes a post of the last part, `instagram` by a call of its own. */
+/** `youtube` creates the post with the last part, `instagram` with a separate call. */
 export type TestedPlatform = 'youtube' | 'instagram';
 const keys = [Buffer.alloc(32, 7)];
 const tokenSealer = sealer(keys, 'platform-tokens');
-/** The file that `buildClip` makes has ten bytes: three parts. */
+/** The file made by `buildClip` has ten bytes: three parts. */
 const PART_BYTES = 4;
 const TIME_LIMIT_MS = 4_000;
 const POLL_MS = 100;
@@ -32,7 +32,7 @@ export type EngineSetUp = {
   platformUrl: string;
   queue: Queue;
   clock?: Clock;
-  /** For how long a post may be made and not be seen. */
+  /** How long a post may exist before it becomes visible. */
   visibleWithinMs?: number;
 };
 
@@ -204,7 +204,7 @@ async function buildConnection(host: Parameters<typeof insertRow>[0], userId: st
 type Publication = { title: string; state?: string; dueAt?: Date | null; nextAt?: Date | null; held?: string };
 type PublisherAccount = Awaited<ReturnType<typeof buildPublisher>>;
 
-/** Publications of one account's clip on one connection, as the calls would store them. */
+/** Publications of an account's clip on one connection, stored as the API would store them. */
 export async function buildPublications(
   db: Db,
   { userId, clipId, ...connections }: PublisherAccount,

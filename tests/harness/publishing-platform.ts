@@ -1,6 +1,6 @@
 /**
- * A platform of the tests' own that takes videos in two ways, over a real socket, and misbehaves as told. Its ledger is
- * what counts: a post is there once, twice, or not at all.
+ * A test platform that accepts videos in two ways, over a real socket, and misbehaves as told. Its ledger shows
+ * whether a post exists once, twice, or not at all.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -9,18 +9,18 @@ import { buffer } from 'node:stream/consumers';
 
 export type LedgerPost = { id: string; account: string; title: string; text: string; madeAt: number };
 
-/** Shares of requests that fail. `dropped`: what was asked for is done, and the connection ends without an answer. */
+/** Shares of requests that fail. `dropped`: the request is carried out, but the connection ends without a response. */
 export type Faults = {
   error500: number;
   error429: number;
   dropped: number;
-  /** A post is seen in lists, and in the state of what made it, so long after it was made. */
+  /** How long after its creation a post appears in lists and in the state of its upload. */
   visibleAfterMs: number;
-  /** The state of a container never tells that it was committed: only the list of posts does. */
+  /** A container's state never says that it was committed; only the list of posts does. */
   silentContainers: boolean;
-  /** How every request is answered instead, without anything being done. */
+  /** Answers every request this way instead, without doing anything. */
   trouble?: 'html' | 'truncated' | 'silence' | 'limit' | undefined;
-  /** Called when bytes or a commit have arrived, before anything is done. */
+  /** Called when bytes or a commit have arrived, before they are processed. */
   onArrival?: ((path: string, title: string) => void) | undefined;
 };
 const noFaults: Faults = { error500: 0, error429: 0, dropped: 0, visibleAfterMs: 0, silentContainers: false };
@@ -72,7 +72,7 @@ export async function startPublishingPlatform(given: Partial<Faults> = {}) {
     }
     const container = containers.get(id);
     if (kind === 'containers' && container) {
-      // Not idempotent, as at the real ones: every commit makes a post.
+      // Not idempotent, like the real platforms: every commit creates a post.
       if (method === 'POST') container.post = makePost(container);
       const isTold = method === 'POST' || !faults.silentContainers;
       return { postId: isTold ? idOf(container.post) : null };
@@ -89,7 +89,7 @@ export async function startPublishingPlatform(given: Partial<Faults> = {}) {
     requests += 1;
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://platform');
     const body = await buffer(request).catch(() => undefined);
-    if (body === undefined) return; // cut
+    if (body === undefined) return; // truncated
     const method = request.method ?? '';
     if (method !== 'GET') faults.onArrival?.(pathname, titleOf(pathname));
     if (faults.trouble) return answerBadly(faults.trouble, response);

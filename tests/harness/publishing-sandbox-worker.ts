@@ -1,4 +1,4 @@
-/** A process with the product's own engine of publications, for tests that kill one: `… OPTIONS` (JSON). */
+/** A process with the product's publishing engine, for tests that kill it: `… OPTIONS` (JSON). */
 import { pino } from 'pino';
 import { readConfig } from '#server/main/config.ts';
 import { publishingDeps } from '#server/main/publishing.ts';

@@ -1,4 +1,4 @@
-/** The product with its engine of publications beside a sandbox, on one clock that tests move. */
+/** The product with its publishing engine beside a sandbox, on one clock that tests move. */
 import { pino } from 'pino';
 import { afterAll, expect, vi } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
@@ -13,7 +13,7 @@ import { connectAccount } from './sync.ts';
 export type Commit = { platform: Platform; id: string; text: string; bytes: string };
 const soon = { timeout: 60_000, interval: 50 };
 
-/** `now`: the sandbox's own clock, where no test moves it. */
+/** `now`: the sandbox's clock, for tests that do not move it. */
 export async function publishingOnSandbox(environment: Record<string, string> = {}, now?: () => Date) {
   const sandbox = await startTestSandbox({ now });
   afterAll(() => sandbox.stop());
@@ -21,7 +21,7 @@ export async function publishingOnSandbox(environment: Record<string, string> = 
   const address = `http://127.0.0.1:${port}`;
   const settings = { SANDBOX_URL: sandbox.url, PUBLIC_URL: address, PUBLISHING: 'on', ...environment };
   const product = await testApp(settings);
-  // Instagram fetches files from here.
+  // Instagram fetches files from this address.
   await product.app.listen({ port, host: '127.0.0.1' });
   let aheadMs = 0;
   const clock = { now: () => new Date(Date.now() + aheadMs) };
@@ -58,14 +58,14 @@ export async function publishingOnSandbox(environment: Record<string, string> = 
       afterAll(() => engine.stop());
       return engine;
     },
-    /** Somebody who has connected these accounts. */
+    /** A person who has connected these accounts. */
     async creator(name: string, ...connected: readonly Platform[]) {
       const person = await product.person(name);
       const connections: Partial<Record<Platform, string>> = {};
       for (const platform of connected) connections[platform] = (await connectAccount(sandbox, person, platform)).id;
       return { ...person, connections };
     },
-    /** Asks for a publication as a person would. @returns the id of its group */
+    /** Requests a publication as a user would. @returns the id of its group */
     async publish(person: Person, request: Record<string, unknown>): Promise<string> {
       const { body } = await person.call('POST', '/api/clips/publish', request);
       expect(body).toMatchObject({ retcode: 0 });

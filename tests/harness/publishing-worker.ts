@@ -1,6 +1,6 @@
 /**
- * A process with the engine of publications, for tests that kill or stop one:
- * `publishing-worker.ts OPTIONS` (JSON, `WorkerOptions`).
+ * A process with the publishing engine, for tests that kill or stop it: `publishing-worker.ts OPTIONS` (JSON,
+ * `WorkerOptions`).
  */
 import { openDatabase } from '#server/db/database.ts';
 import type { Queue } from '#server/jobs/queue.ts';
@@ -17,7 +17,7 @@ export type WorkerOptions = {
   leaseSeconds: number;
   places: number;
   visibleWithinMs: number;
-  /** Where this process ends or stops itself the first time that it comes there. */
+  /** Where this process ends or suspends itself on first reaching that point. */
   at?: { point: Point; signal: 'SIGKILL' | 'SIGSTOP' };
 };
 

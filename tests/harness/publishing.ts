@@ -3,10 +3,10 @@ import type { Platform } from '#contract/connections.ts';
 import type { Person, TestApp } from './app.ts';
 import { buildClip, insertRow } from './builders.ts';
 
-/** What an inspection finds of a clip that fits every platform. */
+/** The inspection of a clip that fits every platform. */
 export const fittingClip = inspected(30);
 
-/** The same for a file of so many seconds. */
+/** The inspection of a file with this duration. */
 export function inspected(durationSeconds: number) {
   const inspection = {
     ...{ width: 1080, height: 1920, durationSeconds, videoCodec: 'h264', videoProfile: 'High' },
@@ -22,7 +22,7 @@ const scopes: Record<Platform, string[]> = {
   instagram: ['instagram_business_basic', 'instagram_business_content_publish'],
 };
 
-/** A connected account that may publish, without tokens: enough for what happens before anything is sent. */
+/** A connected account that may publish, without tokens: enough for everything before the upload. */
 export async function buildPublishingAccount(
   app: Parameters<typeof insertRow>[0],
   person: Pick<Person, 'id'>,

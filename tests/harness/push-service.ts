@@ -4,20 +4,22 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { decrypt } from './web-push-decrypt.ts';
 
-/** What a push service was handed, and what the browser reads of it. */
+/** A message that a push service received, and what the browser decrypts from it. */
 export type Pushed = { path: string; headers: IncomingHttpHeaders; payload: unknown };
 
-/** A push service on this machine: keeps what comes, decrypted with its browsers' keys; answers what `answer` says. */
+/**
+ * A push service on this machine: stores each message, decrypted with its browser's keys; responds as `answer` says.
+ */
 export async function testPushService() {
   const pushed: Pushed[] = [];
   const browsers = new Map<string, { privateKey: Buffer; publicKey: Buffer; auth: Buffer }>();
   const asked: string[] = [];
   const service = {
     pushed,
-    /** Paths of every request, answered with success or not. */
+    /** Paths of all requests, successful or not. */
     asked,
     answer: (_path: string): { status: number; headers?: Record<string, string> } => ({ status: 201 }),
-    /** A browser that has asked for messages: what its `PushSubscription.toJSON()` gives. */
+    /** A browser that has subscribed: what its `PushSubscription.toJSON()` returns. */
     subscribe(name: string) {
       const ecdh = createECDH('prime256v1');
       const publicKey = ecdh.generateKeys();

@@ -5,7 +5,7 @@ export type Approval = {
   channel?: 'steady' | 'spiky' | 'grand' | 'blank';
   /** Presses Cancel. */
   deny?: boolean;
-  /** Ticks only these; all that were asked for unless told. */
+  /** Grants only these scopes; by default all that were requested. */
   scopes?: string[];
 };
 
@@ -28,19 +28,19 @@ export type SandboxFault = {
 
 export type TestSandbox = {
   url: string;
-  /** Goes through the consent page as a person would; gives the address that the browser would be sent to. */
+  /** Completes the consent page as a person would; returns the address that the browser would be redirected to. */
   approve(authorizeUrl: string, approval?: Approval): Promise<string>;
-  /** Something goes wrong at the next calls. */
+  /** Makes the next calls fail. */
   fault(fault: SandboxFault): Promise<void>;
   forward(seconds: number): Promise<void>;
-  /** How often every call was made since the last reset. */
+  /** How often each call was made since the last reset. */
   calls(): Promise<Record<string, number>>;
-  /** POST to any control call: `control('reset', {what: 'calls'})`. */
+  /** Makes a POST to a control call: `control('reset', {what: 'calls'})`. */
   control(name: string, body?: object): Promise<unknown>;
   stop(): Promise<void>;
 };
 
-/** A sandbox of its own, in this process, over real HTTP. */
+/** A sandbox for this test, in this process, over real HTTP. */
 export async function startTestSandbox({ seed, now }: { seed?: number; now?: () => Date } = {}): Promise<TestSandbox> {
   const mistakes: string[] = [];
   const sandbox = await startSandbox({ port: 0, seed, now, log: (message) => mistakes.push(message) });
@@ -53,7 +53,7 @@ export async function startTestSandbox({ seed, now }: { seed?: number; now?: () 
   };
 }
 
-/** The same for a sandbox that runs already, for instance beside a product of the browser tests. */
+/** The same for a running sandbox, for instance beside a product of the browser tests. */
 export function driveSandbox(url: string): Omit<TestSandbox, 'stop'> {
   const control = async (name: string, body?: object) => {
     const headers = { 'content-type': 'application/json' };
@@ -82,7 +82,7 @@ async function approveConsent(
 ): Promise<string> {
   const page = await fetch(authorizeUrl, { redirect: 'manual' });
   const direct = page.headers.get('location');
-  if (direct) return direct; // refused before anybody was asked
+  if (direct) return direct; // refused before the consent page
   const text = await page.text();
   if (!page.ok) throw new Error(`the consent page answered ${page.status}: ${text}`);
   const fixed = [...text.matchAll(/type="hidden" name="grant" value="([^"]*)"/g)].map(([, scope]) =>

@@ -4,8 +4,8 @@ import { defineJob } from '#server/jobs/catalog.ts';
 import { handle, type JobHandler } from '#server/jobs/handler.ts';
 
 /**
- * A job of two stages that leaves a row in `steps` for each thing it does; the second waits while its worker's name
- * stands in `held`.
+ * A two-stage job that inserts a row into `steps` for each thing it does; the second stage waits while its worker's
+ * name is in `held`.
  */
 export const slowJob = defineJob({
   name: 'test.slow',

@@ -3,12 +3,12 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of a few megabytes, which tests fill. */
+/** A disk of a few megabytes that tests can fill. */
 export type SmallDisk = {
   path: string;
-  /** Takes so many bytes of it away. */
+  /** Occupies this many bytes. */
   fill(bytes: number): Promise<void>;
-  /** Gives them back. */
+  /** Frees them again. */
   makeRoom(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 };

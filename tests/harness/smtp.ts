@@ -2,12 +2,12 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll } from 'vitest';
 
-/** A message as it went over the wire, and as a mail client reads it. */
+/** A message as sent over the wire, and as a mail client reads it. */
 export type Received = { from: string; to: string[]; raw: string; mail: Email };
 
 export type TestSmtp = { port: number; received: Received[]; close(): Promise<void> };
 
-/** A real mail server on this machine. Give `port` to start one where another stood. */
+/** A real mail server on this machine. Pass `port` to start one where another was. */
 export async function testSmtp({
   port = 0,
   ...options
@@ -34,7 +34,7 @@ export async function testSmtp({
     },
     ...options,
   });
-  // Clients that go away in the middle are what some tests are about.
+  // Some tests are about clients that disconnect midway.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   let closed = false;

@@ -4,7 +4,7 @@ import { defineJob } from '#server/jobs/catalog.ts';
 import { handle, type JobHandler } from '#server/jobs/handler.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 
-/** A job that blocks the event loop for good, one that blocks it for a while, and one that runs ffmpeg beside them. */
+/** A job that blocks the event loop forever, one that blocks it for a while, and one that runs ffmpeg beside them. */
 export const stuckJob = defineJob({
   name: 'test.stuck',
   payload: z.object({}),
@@ -27,17 +27,17 @@ export const besideJob = defineJob({
   lane: 'media',
 });
 
-/** How long the loop is blocked by the job that comes back. */
+/** How long the job that recovers blocks the loop. */
 export const SLOW_SECONDS = 16;
-/** Tells the ffmpeg of these jobs from others: its title. */
+/** Distinguishes the ffmpeg of these jobs from others by its title. */
 export const ffmpegMark = (runId: string) => `title=beside-${runId}`;
 
-/** Job for a worker that the test kills. */
+/** Handlers for a worker that the test kills. */
 export function stuckHandlers(ffmpeg: Ffmpeg): JobHandler[] {
   return [
     handle(stuckJob, async ({ report }) => {
       report({ stage: 'stuck', share: 0.5 });
-      await delay(200); // what is beside it goes on until now
+      await delay(200); // what runs beside it continues until now
       for (;;);
     }),
     handle(slowJob, async () => {

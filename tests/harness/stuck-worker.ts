@@ -1,4 +1,4 @@
-/** A worker process for tests that block one: `stuck-worker.ts ADDRESS STALL_SECONDS`. */
+/** A worker process for tests that block it: `stuck-worker.ts ADDRESS STALL_SECONDS`. */
 import { openDatabase } from '#server/db/database.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { startWatchdog } from '#server/jobs/watchdog.ts';

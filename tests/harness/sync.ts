@@ -13,7 +13,7 @@ import type { Person, TestApp } from './app.ts';
 import type { Approval, TestSandbox } from './sandbox.ts';
 import { testWorker } from './worker.ts';
 
-/** What passes over connected accounts take, put together as the worker does it. */
+/** The dependencies of syncs, assembled as in the worker. */
 export async function syncDeps({ config, services }: Pick<TestApp, 'config' | 'services'>): Promise<SyncDeps> {
   const { database, queue, storage, clock, egress } = services;
   return {
@@ -24,7 +24,7 @@ export async function syncDeps({ config, services }: Pick<TestApp, 'config' | 's
   };
 }
 
-/** A worker for the copies of connected accounts. */
+/** A worker that syncs connected accounts. */
 export async function syncWorker(product: TestApp) {
   const deps = await syncDeps(product);
   return testWorker(product, [syncPostsHandler(deps), copyCoversHandler(deps), scheduleSyncsHandler(deps)], {
@@ -33,9 +33,7 @@ export async function syncWorker(product: TestApp) {
   });
 }
 
-/**
- * Connects an account of the sandbox as a person would in the browser; gives the connection as the product answers it.
- */
+/** Connects a sandbox account as a person would in the browser; returns the connection as the API reports it. */
 export async function connectAccount(
   sandbox: Pick<TestSandbox, 'approve'>,
   person: Person,
@@ -50,7 +48,7 @@ export async function connectAccount(
   return answer.body.data.connection;
 }
 
-/** Waits until the account's copy is complete and rests; gives the connection. */
+/** Waits until the account's sync is complete and idle; returns the connection. */
 export function untilSynced(person: Person, platform: Platform, since = new Date(0)) {
   return vi.waitFor(
     async () => {
@@ -65,7 +63,7 @@ export function untilSynced(person: Person, platform: Platform, since = new Date
 }
 
 /**
- * Has an account read anew by its owner, whatever the limit of such requests, once the pass before has ended; gives the
+ * Once the previous pass has ended, requests another sync as the owner, regardless of rate limits; returns the
  * connection afterwards.
  */
 export async function syncAgain({ services }: Pick<TestApp, 'services'>, person: Person, platform: Platform) {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import type { Answer, TestApp } from './app.ts';
 
-/** Somebody at an address of his own, so that nobody else's attempts count for him. */
+/** A person at an address of their own, so that other people's attempts do not count against them. */
 export type Visitor = (
   method: InjectOptions['method'],
   url: string,
@@ -28,7 +28,7 @@ export function randomAddress(): string {
   return `10.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-/** A message as it lies in the outbox, with the secret of its link. */
+/** A message in the outbox, with the secret of its link. */
 export type Message = {
   template: string;
   language: string;
@@ -38,7 +38,7 @@ export type Message = {
   type: string | undefined;
 };
 
-/** What was sent to an address, the oldest first. */
+/** Messages sent to an address, oldest first. */
 export async function messagesTo({ services }: Pick<TestApp, 'services'>, email: string): Promise<Message[]> {
   const { rows } = await services.database.db.execute<
     Record<'template' | 'language' | 'subject' | 'text_body', string>
@@ -51,7 +51,7 @@ export async function messagesTo({ services }: Pick<TestApp, 'services'>, email:
   });
 }
 
-/** The secret of the newest link of a type that an address got. @throws Error when there is none */
+/** The secret of the newest link of a type sent to an address. @throws Error when there is none */
 export async function linkTo(app: Pick<TestApp, 'services'>, email: string, type: string): Promise<string> {
   const token = (await messagesTo(app, email)).findLast((message) => message.type === type)?.token;
   if (!token) throw new Error(`no ${type} link was sent to ${email}`);

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 
 const TAG_BYTES = 16;
 
-/** What a browser does with a push message: RFC 8291 (keys) over RFC 8188 (aes128gcm), one record. */
+/** Decrypts a push message as a browser does: RFC 8291 (keys) over RFC 8188 (aes128gcm), one record. */
 export function decrypt(
   body: Buffer,
   { privateKey, publicKey, auth }: { privateKey: Buffer; publicKey: Buffer; auth: Buffer },
@@ -22,7 +22,7 @@ export function decrypt(
   const cipher = createDecipheriv('aes-128-gcm', key, nonce);
   cipher.setAuthTag(record.subarray(-TAG_BYTES));
   const plain = Buffer.concat([cipher.update(record.subarray(0, -TAG_BYTES)), cipher.final()]);
-  // The last record ends with 2, and zeros after it.
+  // The last record ends with a 2 followed by zeros.
   return plain.subarray(0, plain.lastIndexOf(2)).toString();
 }
 

@@ -21,7 +21,7 @@ export async function testWorker(
   afterAll(stop);
   return {
     stop,
-    /** Makes every job that waits for its time due now. */
+    /** Makes every delayed job due now. */
     async hurry() {
       await database.db.execute(
         sql`update queue.job set start_after = now() where state in ('created', 'retry') and start_after > now()`,
@@ -30,7 +30,7 @@ export async function testWorker(
   };
 }
 
-/** Asks until the answer is as wanted. */
+/** Polls until the answer meets the expectation. */
 export function until<Answer>(ask: () => Answer | Promise<Answer>): Promise<Answer> {
   return vi.waitFor(ask, { timeout: 20_000, interval: 50 });
 }

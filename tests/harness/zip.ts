@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { openPromise } from 'yauzl';
 
-/** Every entry of a ZIP with its bytes, and how it was packed. */
+/** Every entry of a ZIP with its bytes and its compression method. */
 export async function readZip(path: string): Promise<Map<string, { bytes: Buffer; stored: boolean }>> {
   const zip = await openPromise(path);
   const entries = new Map<string, { bytes: Buffer; stored: boolean }>();

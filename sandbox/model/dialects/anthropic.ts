@@ -103,7 +103,7 @@ function head(request: ModelRequest) {
   return { id: `msg_${secret(18)}`, type: 'message', role: 'assistant', model: request.model };
 }
 
-/** Input that is not a JSON object cannot be sent in one piece: it is left empty. */
+/** Input that is not a JSON object cannot be sent as a whole, so it is left empty. */
 function toolBlock(name: string, text: string) {
   return { type: 'tool_use', id: `toolu_${secret(12)}`, name, input: parseJson(text) ?? {} };
 }

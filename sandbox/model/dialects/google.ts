@@ -75,7 +75,7 @@ export const google: Dialect = {
       open: () => '',
       piece(text) {
         if (!request.tool) return piece(text);
-        call += text; // a function call comes as a whole
+        call += text; // a function call is sent as a whole
         return '';
       },
       close(finish, { output }) {

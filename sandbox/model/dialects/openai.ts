@@ -94,7 +94,7 @@ export const openai: Dialect = {
   },
 };
 
-/** What a model says when it will not answer. */
+/** The text of a model that declines to answer. */
 export const REFUSAL = "I'm sorry, but I can't help with that request.";
 
 function joinTexts(messages: Record<string, unknown>[]): string {

@@ -28,8 +28,8 @@ const places = [
 ];
 
 /**
- * Viewers of a channel by age and gender, in tenths of a percent that add up to 100. Those that round to nothing are
- * left out.
+ * Viewers of a channel by age and gender, in tenths of a percent that add up to 100. Groups that round to zero are
+ * omitted.
  */
 export function peopleOf(channel: Channel): PeopleShare[] {
   const women = 0.25 + 0.5 * chance(channel.seed, 'women');
@@ -49,7 +49,7 @@ export function peopleOf(channel: Channel): PeopleShare[] {
     .filter(({ percentage }) => percentage > 0);
 }
 
-/** Countries of a channel's viewers and the share of each, adding up to one. Every channel has its own home. */
+/** Countries of a channel's viewers and their shares, adding up to one. Every channel has its own home country. */
 export function countriesOf(channel: Channel): { country: string; share: number }[] {
   const turn = Math.floor(places.length * chance(channel.seed, 'home') * 0.4);
   const ordered = places.map((_, index) => places[(index + turn) % places.length] ?? 'US');
@@ -58,7 +58,7 @@ export function countriesOf(channel: Channel): { country: string; share: number 
   return ordered.map((country, index) => ({ country, share: (weights[index] ?? 0) / sum }));
 }
 
-/** Whole parts of a whole, by weights: what rounding leaves goes to those with the largest remainders. */
+/** Splits a whole number by weights; what rounding leaves goes to the parts with the largest remainders. */
 export function apportion(weights: readonly number[], whole: number): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum <= 0) return weights.map(() => 0);

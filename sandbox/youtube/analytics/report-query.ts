@@ -1,7 +1,10 @@
 import { GoogleError } from '../google-error.ts';
 import { isDay } from '../pacific.ts';
 
-/** Figures that add up over videos and days, and what is made from them. Source: "YouTube Analytics API: Metrics". */
+/**
+ * Figures that can be summed over videos and days, and those derived from them. Source: "YouTube Analytics API:
+ * Metrics".
+ */
 const coreMetrics: readonly string[] = [
   ...['views', 'engagedViews', 'estimatedMinutesWatched', 'averageViewDuration', 'averageViewPercentage'],
   ...['likes', 'dislikes', 'comments', 'shares', 'subscribersGained', 'subscribersLost'],
@@ -33,8 +36,8 @@ export type ReportQuery = {
 };
 
 /**
- * A request for a report, checked. Source: "YouTube Analytics API: Channel Reports".
- * @throws GoogleError 400 for what is missing, unknown or cannot be combined; 403 for money
+ * A validated report request. Source: "YouTube Analytics API: Channel Reports".
+ * @throws GoogleError 400 for missing, unknown or incompatible parameters; 403 for revenue metrics
  */
 export function readReportQuery(query: URLSearchParams): ReportQuery {
   const list = (name: string) => (query.get(name) ?? '').split(',').filter((value) => value !== '');
@@ -79,7 +82,7 @@ function readDates(query: URLSearchParams): { startDate: string; endDate: string
   return { startDate, endDate };
 }
 
-/** `video==a,b;country==DE`: and between filters, or between values. */
+/** `video==a,b;country==DE`: a semicolon combines filters with "and", a comma values with "or". */
 function readFilters(text: string | null): { videos: string[] | undefined; country: string | undefined } {
   const filters: { videos: string[] | undefined; country: string | undefined } = {
     videos: undefined,
@@ -102,7 +105,7 @@ function readCount(query: URLSearchParams, name: string): number | undefined {
   return Number(text);
 }
 
-/** Which dimensions go together, and with which metrics. */
+/** Which dimensions can be combined, and with which metrics. */
 function checkCombination({ dimensions, metrics, sort, maxResults, startDate, endDate }: ReportQuery): void {
   const key = [...dimensions].sort().join(',');
   const people = ['ageGroup', 'gender', 'ageGroup,gender'].includes(key);

@@ -25,7 +25,7 @@ const rowsOf = async (changes: Record<string, string | number>, key?: string): P
   (await ask(changes, key)).body.rows;
 const sum = (rows: Body[][], column: number) => rows.reduce((total, row) => total + row[column], 0);
 
-test('days come in order, with their columns named, dimensions first', async () => {
+test('days are returned in order, with their columns named, dimensions first', async () => {
   const metrics =
     'views,engagedViews,estimatedMinutesWatched,averageViewDuration,likes,comments,shares,subscribersGained,subscribersLost';
   const { body } = await ask({ dimensions: 'day', sort: 'day', metrics });
@@ -40,7 +40,7 @@ test('days come in order, with their columns named, dimensions first', async () 
   expect(sum(body.rows, 1)).toBeGreaterThan(0);
 });
 
-test('days add up to the period and to their month, whatever they are split by', async () => {
+test('days add up to the period and to their month, however they are split', async () => {
   const total = (await rowsOf({}))[0]?.[0];
   expect(total).toBeGreaterThan(1000);
   expect(sum(await rowsOf({ dimensions: 'day' }), 1)).toBe(total);
@@ -75,7 +75,7 @@ test('viewers by age and gender add up to a hundred percent', async () => {
   ]);
 });
 
-test('the best videos are ranked, and single ones can be asked for', async () => {
+test('the top videos are ranked, and single ones can be requested', async () => {
   const best = await rowsOf({ dimensions: 'video', sort: '-views', maxResults: 5 });
   expect(best).toHaveLength(5);
   expect(best.map(([, views]) => views)).toEqual(best.map(([, views]) => views).toSorted((a, b) => b - a));
@@ -91,10 +91,10 @@ test('the best videos are ranked, and single ones can be asked for', async () =>
   expect((await rowsOf({ dimensions: 'video', sort: '-views', maxResults: 5, startIndex: 2 }))[0]).toEqual(best[1]);
 });
 
-test('the last days are missing: a day is there 48 to 72 hours after its end, Pacific time', async () => {
+test('a day is available 48 to 72 hours after its end in Pacific time', async () => {
   const now = kit.context.clock.now();
   const rows = await rowsOf({ dimensions: 'day', startDate: '2026-11-01', endDate: '2026-11-21', sort: '-day' });
-  // Seventeen hours UTC on the 21st is nine in the morning there: the 18th ended 57 hours ago, the 17th 81.
+  // 17:00 UTC on the 21st is 9:00 in Pacific time: the 18th ended 57 hours ago, the 17th 81.
   expect(['2026-11-17', '2026-11-18']).toContain(rows[0]?.[0]);
   expect(now.toISOString()).toBe('2026-11-21T17:00:00.000Z');
   kit.context.clock.forward(15 * 3600);
@@ -104,7 +104,7 @@ test('the last days are missing: a day is there 48 to 72 hours after its end, Pa
   ).toBe('2026-11-18');
 });
 
-test('where there is nothing to tell there are no rows at all', async () => {
+test('there are no rows where there is nothing to report', async () => {
   const { status, body } = await ask({ dimensions: 'day' }, 'blank');
   expect(status).toBe(200);
   expect(body.columnHeaders).toHaveLength(2);
@@ -117,7 +117,7 @@ test('where there is nothing to tell there are no rows at all', async () => {
   );
 });
 
-test('what cannot be combined, is unknown or is missing is refused with 400', async () => {
+test('incompatible, unknown or missing parameters are refused with 400', async () => {
   const reasonOf = async (changes: Record<string, string>) => {
     const { status, body } = await ask(changes);
     return [status, body.error?.errors[0].reason];
@@ -141,7 +141,7 @@ test('what cannot be combined, is unknown or is missing is refused with 400', as
   expect((await ask({}, 'none')).status).toBe(401);
 });
 
-test('thirty days of twenty thousand videos are told without adding all of them up for each day', async () => {
+test('thirty days of twenty thousand videos are reported without summing all of them per day', async () => {
   const started = process.cpuUsage();
   const endDate = '2026-11-01';
   const rows = await rowsOf({ dimensions: 'day', startDate: addDays(endDate, -29), endDate }, 'grand');
@@ -150,7 +150,7 @@ test('thirty days of twenty thousand videos are told without adding all of them 
   expect(process.cpuUsage(started).user / 1e6).toBeLessThan(4); // 0.6 s
 });
 
-test('parts of a whole add up to it', () => {
+test('apportioned parts add up to the whole', () => {
   expect(apportion([1, 1, 1], 100)).toEqual([34, 33, 33]);
   expect(apportion([0, 0], 5)).toEqual([0, 0]);
 });

@@ -31,7 +31,7 @@ function checkOwner({ channel: asked }: ReportQuery, { youtube }: Channel): void
   throw new GoogleError(403, 'forbidden', 'Forbidden', { status: 'PERMISSION_DENIED' });
 }
 
-/** Dimensions first, then metrics, each as asked for. */
+/** Dimensions first, then metrics, each in the requested order. */
 function columnsOf({ dimensions, metrics }: ReportQuery) {
   return [
     ...dimensions.map((name) => ({ name, columnType: 'DIMENSION', dataType: 'STRING' })),

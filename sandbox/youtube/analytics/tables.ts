@@ -7,16 +7,16 @@ import { apportion, countriesOf, peopleOf } from './audience.ts';
 import type { ReportQuery } from './report-query.ts';
 
 export type Cell = string | number;
-/** Figures of a period. */
+/** The figures of a period. */
 type Happened = Totals & { subscribersGained: number; subscribersLost: number };
 
-/** With fewer views YouTube gives no demographics and no countries. */
+/** Below this many views YouTube reports no demographics and no countries. */
 const FEWEST_FOR_PEOPLE = 100;
 const FEWEST_FOR_COUNTRY = 10;
-/** How many of the newest videos are searched for the top videos of a period. */
+/** How many of the newest videos are considered for the top videos of a period. */
 const RANKED_VIDEOS = 3000;
 
-/** Rows of a report, in no particular order; none where there are no data (yet). */
+/** Rows of a report, in no particular order; none where there is no data (yet). */
 export async function tableRows(service: Service, channel: Channel, query: ReportQuery): Promise<Cell[][]> {
   const days = readyDays(service, channel, query);
   if (days.length === 0 || channel.videosAtAnchor + service.library.size(channel) === 0) return [];
@@ -47,7 +47,9 @@ export async function tableRows(service: Service, channel: Channel, query: Repor
   }
 }
 
-/** Rows of each item in turn. The end of a day is the start of the next, so that each moment is summed once. */
+/**
+ * Rows of one item after the other. The end of a day is the start of the next, so each point in time is summed once.
+ */
 async function oneByOne<T>(items: readonly T[], rowsOf: (item: T) => Promise<Cell[][]>): Promise<Cell[][]> {
   const rows: Cell[][] = [];
   for (const item of items) rows.push(...(await rowsOf(item)));
@@ -77,7 +79,7 @@ function readyAt(channel: Channel, day: string): Date {
   return new Date(pacificMidnight(addDays(day, 1)).getTime() + hours * 3_600_000);
 }
 
-/** What happened from the beginning of a day to the end of another, of the videos and the country asked for. */
+/** The gains from the start of one day to the end of another, for the requested videos and country. */
 async function happened(
   service: Service,
   channel: Channel,
@@ -109,7 +111,7 @@ function ofVideos(
   return sum;
 }
 
-/** Subscribers follow the views: a fifth more are gained than the channel grows by, and a fifth are lost. */
+/** Subscribers follow the views: a fifth more are gained than the channel's net growth, and a fifth are lost. */
 function withSubscribers(
   { ctx }: Service,
   channel: Channel,
@@ -190,7 +192,7 @@ async function contentTypes(
     );
 }
 
-/** Shares of the audience; none for small audiences. */
+/** Audience shares; none for small audiences. */
 function people(channel: Channel, { dimensions }: ReportQuery, { views }: Totals): Cell[][] {
   if (views < FEWEST_FOR_PEOPLE) return [];
   const tenths = new Map<string, number>();
@@ -201,7 +203,7 @@ function people(channel: Channel, { dimensions }: ReportQuery, { views }: Totals
   return [...tenths].map(([key, count]) => [...key.split(' '), count / 10]);
 }
 
-/** First and last day of each month that lies completely in the period. */
+/** First and last day of each month that lies completely within the period. */
 function months(days: readonly string[]): [string, string][] {
   const starts = days.filter((day) => day.endsWith('-01'));
   const whole = starts.map((start): [string, string] => [
@@ -227,7 +229,7 @@ function metricOf(metric: string, what: Happened): number {
   }
 }
 
-/** Totals are rounded at both ends, so that days add up to months. */
+/** Totals are rounded at both ends so that days add up to months. */
 function difference(before: Totals, after: Totals): Totals {
   const what = nothing();
   for (const name of names) what[name] = Math.max(0, Math.floor(after[name]) - Math.floor(before[name]));

@@ -25,7 +25,7 @@ const insert = async (snippet: object, file: string) => {
 };
 const srt = '1\n00:00:00,500 --> 00:00:02,000\nFirst line\nsecond line\n\n2\n00:00:02,000 --> 00:00:03,250\nEnd\n';
 
-test('a track is listed and comes back in every format', async () => {
+test('a track is listed and can be downloaded in every format', async () => {
   const { status, body } = await insert({ videoId, language: 'de', name: 'Eigene' }, srt);
   expect([status, body.snippet]).toEqual([200, expect.objectContaining({ language: 'de', trackKind: 'standard' })]);
   const list = (await kit.get(`/youtube/v3/captions?part=snippet&videoId=${videoId}`, token)).body.items;
@@ -37,7 +37,7 @@ test('a track is listed and comes back in every format', async () => {
   expect(await file('vtt')).toContain('00:00:02.000 --> 00:00:03.250\nEnd');
 });
 
-test('the same language and name, no content, no video and a file that is none are told apart', async () => {
+test('a duplicate language and name, missing content, a missing video and an invalid file are distinguished', async () => {
   const reason = async (snippet: object, file = srt) => {
     const { status, body } = await insert(snippet, file);
     return [status, body.error?.errors[0].reason ?? body.snippet.status];

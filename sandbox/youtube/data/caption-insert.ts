@@ -20,8 +20,8 @@ const MAX_NAME_LENGTH = 150;
 type CaptionUpload = Extract<Upload, { kind: 'caption' }>;
 
 /**
- * POST /upload/youtube/v3/captions: a caption track of one's own video, in one request or resumable. Source: "YouTube
- * Data API: Captions: insert".
+ * POST /upload/youtube/v3/captions: a caption track for one's own video, in one request or resumable. Source:
+ * "YouTube Data API: Captions: insert".
  */
 export async function insertCaption(service: Service, request: SandboxRequest): Promise<Answer> {
   const caller = admit(service, request, { scopes: needs.captions, units: 400 });
@@ -41,7 +41,7 @@ export async function insertCaption(service: Service, request: SandboxRequest): 
   return captionAnswer(service, request, await keepCaption(service, upload, path), parts);
 }
 
-/** Stores a track. A file in no known format becomes a track that has failed. @throws GoogleError 400 contentRequired */
+/** Stores a track. A file of an unknown format becomes a failed track. @throws GoogleError 400 contentRequired */
 export async function keepCaption({ ctx }: Service, upload: CaptionUpload, path: string): Promise<string> {
   const text = await readFile(path, 'utf8');
   if (text === '') throw refusal(400, 'contentRequired', 'The request does not contain the caption track contents.');

@@ -15,7 +15,7 @@ export type Track = {
   cues: () => Cue[];
 };
 
-/** A track that was uploaded; `cues` is undefined when its file could not be read. `at` in seconds of the epoch. */
+/** An uploaded track; `cues` is undefined when its file could not be parsed. `at` in seconds of the epoch. */
 export type StoredTrack = {
   videoId: string;
   language: string;
@@ -31,8 +31,8 @@ export function ownTracksOf({ store }: SandboxContext) {
 }
 
 /**
- * Tracks of a video. Of the sample videos most have an automatic one, some one of their creator, a few none. Ids contain
- * the id of the video.
+ * Tracks of a video. Most sample videos have an automatic one, some have one by their creator, a few have none. Ids
+ * contain the video's id.
  */
 export function tracksOf(ctx: SandboxContext, item: LibraryVideo): Track[] {
   const own = ownTracksOf(ctx)
@@ -64,7 +64,7 @@ function trackId(video: string, kind: string): string {
   return Buffer.from(`${video}.${kind}`).toString('base64url');
 }
 
-/** What is said in a sample video, sentence by sentence: the words of its file, about fourteen characters a second. */
+/** What is said in a sample video, sentence by sentence: the words in its file, about fourteen characters a second. */
 function cuesOf({ channel, durationSeconds }: SandboxVideo): Cue[] {
   const cues: Cue[] = [];
   const sentences = talks[channel.key];

@@ -25,7 +25,7 @@ export function listCaptions(service: Service, request: SandboxRequest): Answer 
   return reply(request, 'captionListResponse', { items });
 }
 
-/** A caption resource with the parts that were asked for. */
+/** A caption resource with the requested parts. */
 export function captionItem(
   item: LibraryVideo,
   { id, kind, language, name, draft, status }: Track,
@@ -67,7 +67,7 @@ export function downloadCaption(service: Service, request: SandboxRequest): Answ
       location: write ? 'tlang' : 'tfmt',
     });
   }
-  // The sandbox translates nothing: it only marks the text with the language.
+  // The sandbox does not translate: it only prefixes the text with the language.
   const cues = track
     .cues()
     .map((cue) => (language === track.language ? cue : { ...cue, text: `[${language}] ${cue.text}` }));

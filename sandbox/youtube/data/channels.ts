@@ -66,7 +66,7 @@ async function channelItem(
   return resource('channel', { id: youtube.channelId, ...content });
 }
 
-/** Subscriber counts have three significant digits, rounded down. */
+/** Subscriber counts are rounded down to three significant digits. */
 export function threeDigits(count: number): number {
   const step = 10 ** Math.max(0, String(Math.floor(count)).length - 3);
   return Math.floor(count / step) * step;

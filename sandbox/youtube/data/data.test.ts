@@ -18,7 +18,7 @@ const ask = (path: string, key = 'steady', headers: Record<string, string> = {})
 const reasonOf = ({ status, body }: { status: number; body: Body }) => [status, body.error.errors[0].reason];
 const uploadsOf = (key: string) => kit.channelOf(key).youtube.uploadsPlaylistId;
 
-/** All entries of a list of uploads. */
+/** All entries of an uploads playlist. */
 async function allItems(key: string, part = 'contentDetails'): Promise<Body[]> {
   const items: Body[] = [];
   for (let token = ''; ; ) {
@@ -29,7 +29,7 @@ async function allItems(key: string, part = 'contentDetails'): Promise<Body[]> {
   }
 }
 
-test('one`s own channel comes with the parts that were asked for and no others, counters as texts', async () => {
+test('one’s own channel is returned with the requested parts only, counters as strings', async () => {
   const { body } = await ask('channels?part=snippet,statistics&part=contentDetails&mine=true');
   const channel = kit.channelOf('steady');
   expect(body).toMatchObject({ kind: 'youtube#channelListResponse', pageInfo: { totalResults: 1, resultsPerPage: 5 } });
@@ -65,12 +65,12 @@ test('subscribers are rounded down to three digits, or hidden', async () => {
   expect(statistics).not.toHaveProperty('subscriberCount');
 });
 
-test('an account without a channel has no items, and other calls say that one must sign up', async () => {
+test('an account without a channel has no items, and other calls require signing up for YouTube', async () => {
   expect((await ask('channels?part=snippet&mine=true', 'none')).body.items).toEqual([]);
   expect(reasonOf(await ask('search?part=id&forMine=true&type=video', 'none'))).toEqual([401, 'youtubeSignupRequired']);
 });
 
-test('a channel without videos has an empty list of uploads, or none where that is asked for', async () => {
+test('a channel without videos has an empty uploads playlist, or none if so configured', async () => {
   const path = `playlistItems?part=contentDetails&playlistId=${uploadsOf('blank')}`;
   expect((await ask(path, 'blank')).body).toMatchObject({ items: [], pageInfo: { totalResults: 0 } });
   kit.context.settings.set('youtube.empty_playlist', 'not found');
@@ -78,7 +78,7 @@ test('a channel without videos has an empty list of uploads, or none where that 
   kit.context.settings.set('youtube.empty_playlist', 'an empty list');
 });
 
-test('parts that nobody knows, or none at all, are refused', async () => {
+test('unknown parts, or none at all, are refused', async () => {
   const unknown = await ask('channels?part=snippet,about&mine=true');
   expect(unknown.body).toEqual({
     error: {
@@ -98,7 +98,7 @@ test('parts that nobody knows, or none at all, are refused', async () => {
   expect(reasonOf(await ask('channels?part=id'))).toEqual([400, 'missingRequiredParameter']);
 });
 
-test('the list of uploads is paged, five to a page unless told, by tokens that stay valid', async () => {
+test('the uploads playlist is paged, five per page by default, by tokens that stay valid', async () => {
   const path = `playlistItems?part=contentDetails&playlistId=${uploadsOf('steady')}`;
   const first = (await ask(path)).body;
   expect(first).toMatchObject({
@@ -120,18 +120,18 @@ test('the list of uploads is paged, five to a page unless told, by tokens that s
   expect(reasonOf(await ask('playlistItems?part=id&playlistId=UUnobody'))).toEqual([404, 'playlistNotFound']);
 });
 
-test('twenty thousand videos are paged quickly, and nothing is kept of them', async () => {
+test('twenty thousand videos are paged quickly, and nothing is cached for them', async () => {
   const rows = JSON.stringify(kit.context.store.table('youtube.videos').entries());
   const started = process.cpuUsage();
   const items = await allItems('grand');
   const seconds = process.cpuUsage(started).user / 1e6;
   expect(items.length).toBeGreaterThanOrEqual(20_000);
   expect(new Set(items.map(({ contentDetails }) => contentDetails.videoId)).size).toBe(items.length);
-  expect(seconds).toBeLessThan(8); // 400 pages, asked and answered in this process: 2 s
+  expect(seconds).toBeLessThan(8); // 400 pages, requested and served in this process: 2 s
   expect(JSON.stringify(kit.context.store.table('youtube.videos').entries())).toBe(rows);
 });
 
-test('the owner sees private and scheduled videos, strangers do not', async () => {
+test('the owner sees private and scheduled videos; strangers do not', async () => {
   const items = await allItems('steady', 'contentDetails,status');
   const hidden = items
     .filter(({ status }) => status.privacyStatus === 'private')
@@ -144,7 +144,7 @@ test('the owner sees private and scheduled videos, strangers do not', async () =
   expect(stranger.body.items.every(({ status }: Body) => status.privacyStatus === 'public')).toBe(true);
 });
 
-test('videos come with string counters, without those that are hidden, and silently without those that are not there', async () => {
+test('videos have counters as strings and omit hidden ones; missing videos are skipped silently', async () => {
   const ids = (await allItems('steady')).map(({ contentDetails }) => contentDetails.videoId);
   const videos: Body[] = [];
   for (let at = 0; at < ids.length; at += 50) {
@@ -183,7 +183,7 @@ const publicVideo = async () =>
   (await allItems('steady', 'contentDetails,status')).find(({ status }) => status.privacyStatus === 'public')
     .contentDetails.videoId;
 
-test('durations are written as ISO 8601 has them', () => {
+test('durations are in ISO 8601', () => {
   expect([65, 3600, 93_600, 59.6, 0, 590].map(isoDuration)).toEqual([
     'PT1M5S',
     'PT1H',
@@ -194,7 +194,7 @@ test('durations are written as ISO 8601 has them', () => {
   ]);
 });
 
-test('batchGetStats tells counters, and counts against its own bucket', async () => {
+test('batchGetStats returns counters and uses a quota bucket of its own', async () => {
   const used = () => kit.context.controls.youtube?.gauges?.().map(({ used: count }) => count);
   const id = await publicVideo();
   const before = used() ?? [];
@@ -209,7 +209,7 @@ test('batchGetStats tells counters, and counts against its own bucket', async ()
   expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([0, 0, 0, 1]);
 });
 
-test('one`s own videos are searched, against a bucket of a hundred a day', async () => {
+test('one’s own videos can be searched, with a bucket of a hundred searches a day', async () => {
   const used = () => kit.context.controls.youtube?.gauges?.().find(({ label }) => label.includes('search'))?.used ?? 0;
   const before = used();
   const { body } = await ask('search?part=id,snippet&forMine=true&type=video&q=DAY&maxResults=3');
@@ -219,7 +219,7 @@ test('one`s own videos are searched, against a bucket of a hundred a day', async
   expect(used()).toBe(before + 1);
 });
 
-test('reports asked for too often in a minute are refused until the next one', () => {
+test('too many reports in a minute are refused until the next one', () => {
   const quota = openQuota(kit.context);
   for (let count = 0; count < 720; count += 1) quota.spendReport('somebody');
   expect(() => quota.spendReport('somebody')).toThrow('Rate Limit Exceeded');
@@ -227,7 +227,7 @@ test('reports asked for too often in a minute are refused until the next one', (
   quota.spendReport('somebody');
 });
 
-test('what has not changed is answered with 304, and still costs', async () => {
+test('unchanged content is answered with 304 and still costs quota', async () => {
   const path = 'channels?part=snippet&mine=true';
   const first = await ask(path);
   const etag = first.headers.get('etag') ?? '';
@@ -239,7 +239,7 @@ test('what has not changed is answered with 304, and still costs', async () => {
   expect(units()).toBe(before + 1);
 });
 
-test('captions of one`s own videos are listed and downloaded in every format', async () => {
+test('captions of one’s own videos can be listed and downloaded in every format', async () => {
   const ids: string[] = (await allItems('steady')).map(({ contentDetails }) => contentDetails.videoId);
   const tracks: Body[] = [];
   for (const id of ids.slice(0, 25)) tracks.push(...(await ask(`captions?part=snippet&videoId=${id}`)).body.items);
@@ -258,7 +258,7 @@ test('captions of one`s own videos are listed and downloaded in every format', a
   expect(reasonOf(await ask('captions?part=snippet&videoId=nothing'))).toEqual([404, 'videoNotFound']);
 });
 
-test('a call without a token, with a dead one, or without the permission is refused in Google`s form', async () => {
+test('a call without a token, with an invalid one, or without the permission is refused in Google’s format', async () => {
   const path = '/youtube/v3/channels?part=id&mine=true';
   expect(reasonOf(await kit.get(path, undefined))).toEqual([403, 'forbidden']);
   const dead = await kit.get(path, 'ya29.nobody');
@@ -271,7 +271,7 @@ test('a call without a token, with a dead one, or without the permission is refu
   expect(scope.body.error.details[0].reason).toBe('ACCESS_TOKEN_SCOPE_INSUFFICIENT');
 });
 
-test('with units used up every call says quotaExceeded until midnight of the Pacific coast', async () => {
+test('once the units are used up, every call fails with quotaExceeded until midnight Pacific time', async () => {
   const path = 'channels?part=id&mine=true';
   const quota = kit.context.store.table<Body>('youtube.quota');
   const row = quota.get('sandbox-youtube');
@@ -295,7 +295,7 @@ test('with units used up every call says quotaExceeded until midnight of the Pac
   expect((await ask(path)).status).toBe(200);
 });
 
-test('a fault is told in Google`s form, with the reason that was asked for', async () => {
+test('a fault is reported in Google’s format with the requested reason', async () => {
   const { faults } = kit.context;
   const path = 'channels?part=id&mine=true';
   faults.add({ call: 'youtube.channels.list', kind: 'status', status: 403, code: 'accessNotConfigured' });

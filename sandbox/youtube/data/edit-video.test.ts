@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** Access tokens live for an hour: time goes on with a new one. */
+/** Access tokens expire after an hour, so moving the clock needs a new one. */
 const forward = async (seconds: number) => {
   kit.context.clock.forward(seconds);
   token = (await kit.connect()).access;
@@ -38,7 +38,7 @@ const read = async (id: string) =>
   (await kit.get(`/youtube/v3/videos?part=snippet,status&id=${id}`, token)).body.items[0];
 const reasonOf = ({ status, body }: { status: number; body: Body }) => [status, body.error.errors[0].reason];
 
-test('an update replaces the parts it names as a whole', async () => {
+test('an update replaces the named parts as a whole', async () => {
   const id = await upload({ privacyStatus: 'unlisted' });
   const { status, body } = await update(id, { snippet: { title: 'Two', categoryId: '27' } });
   expect([status, body.snippet.title, body.snippet.description]).toEqual([200, 'Two', '']);
@@ -49,7 +49,7 @@ test('an update replaces the parts it names as a whole', async () => {
   expect(await read(id)).toMatchObject({ snippet: { title: 'Two' }, status: { privacyStatus: 'public' } });
 });
 
-test('a private video can be scheduled, re-scheduled and published; one that was public cannot', async () => {
+test('a private video can be scheduled, rescheduled and published; one that was public cannot be scheduled', async () => {
   const at = (seconds: number) => new Date(kit.context.clock.now().getTime() + seconds * 1000).toISOString();
   const id = await upload({ privacyStatus: 'private', publishAt: at(3600) });
   await update(id, { status: { privacyStatus: 'private', publishAt: at(7200) } });
@@ -66,7 +66,7 @@ test('a private video can be scheduled, re-scheduled and published; one that was
   expect(reasonOf(again)).toEqual([400, 'invalidPublishAt']);
 });
 
-test('an update of the status without a time takes the schedule back', async () => {
+test('updating the status without a time cancels the schedule', async () => {
   const publishAt = new Date(kit.context.clock.now().getTime() + 3_600_000).toISOString();
   const id = await upload({ privacyStatus: 'private', publishAt });
   await update(id, { status: { privacyStatus: 'private' } });
@@ -74,7 +74,7 @@ test('an update of the status without a time takes the schedule back', async () 
   expect((await read(id)).status).toMatchObject({ privacyStatus: 'private' });
 });
 
-test('a deleted video is gone everywhere, and its id is not given out again', async () => {
+test('a deleted video is gone everywhere, and its id is not reused', async () => {
   const id = await upload({ privacyStatus: 'public' }, 'To delete');
   expect((await call('DELETE', `/youtube/v3/videos?id=${id}`)).status).toBe(204);
   expect(await read(id)).toBeUndefined();
@@ -96,7 +96,7 @@ test('videos of the sample channel can be changed and deleted too', async () => 
   expect(after.items.map(({ contentDetails }: Body) => contentDetails.videoId)).not.toContain(id);
 });
 
-test('others, missing titles and read-only tokens are refused', async () => {
+test('other accounts’ videos, missing titles and read-only tokens are refused', async () => {
   const id = await upload({ privacyStatus: 'public' });
   const other = (await kit.connect('spiky')).access;
   expect(reasonOf(await call('DELETE', `/youtube/v3/videos?id=${id}`, undefined, other))).toEqual([403, 'forbidden']);

@@ -8,8 +8,8 @@ import { invalid, objectOf, readSnippet, readStatus } from '../upload/metadata.t
 import { videoItem, videoParts } from './videos.ts';
 
 /**
- * PUT /youtube/v3/videos. The parts named in the query are replaced as a whole: what a part does not mention is emptied.
- * Source: "YouTube Data API: Videos: update".
+ * PUT /youtube/v3/videos. The parts named in the query are replaced as a whole: fields missing from a part are
+ * cleared. Source: "YouTube Data API: Videos: update".
  */
 export async function updateVideo(service: Service, request: SandboxRequest): Promise<Answer> {
   const caller = admit(service, request, { scopes: needs.edit, units: 50 });
@@ -40,7 +40,7 @@ function readSchedule({ ctx }: Service, item: LibraryVideo, given: Record<string
   const wasOpen = item.privacy !== 'private' || item.uploaded?.wasOpen === true;
   if (status.publishAt === undefined) {
     const opens = status.privacy !== 'private';
-    // The moment at which its schedule made it public stays the moment of publication.
+    // The time at which its schedule made it public remains its publication time.
     const publishedAt = wasOpen ? Math.floor(item.video.publishedAt.getTime() / 1000) : undefined;
     return { ...status, publishedAt, wasOpen: wasOpen || opens };
   }

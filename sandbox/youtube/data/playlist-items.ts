@@ -10,7 +10,8 @@ import { thumbnailsOf } from './thumbnails.ts';
 const parts = ['id', 'snippet', 'contentDetails', 'status'];
 
 /**
- * GET /youtube/v3/playlistItems, for the list of uploads of a channel, whole or by `videoId`. Source: "YouTube Data API: PlaylistItems: list".
+ * GET /youtube/v3/playlistItems for a channel's uploads playlist, whole or by `videoId`. Source: "YouTube Data API:
+ * PlaylistItems: list".
  */
 export function listPlaylistItems(service: Service, request: SandboxRequest): Answer {
   const caller = admit(service, request, { scopes: needs.read, units: 1 });
@@ -28,7 +29,7 @@ export function listPlaylistItems(service: Service, request: SandboxRequest): An
   if (videoId) return ofVideo(service, request, { channel, own: channel === caller.channel, videoId, limit, wanted });
   const total = service.library.size(channel);
   const stretch = service.library.list(channel, offset, limit);
-  // Others see only what is public: their pages may be shorter.
+  // Others see only public videos, so their pages may be shorter.
   const seen = channel === caller.channel ? stretch : stretch.filter(({ privacy }) => privacy === 'public');
   const places = new Map(stretch.map((item, index) => [item, offset + index]));
   return reply(request, 'playlistItemListResponse', {
@@ -41,7 +42,7 @@ export function listPlaylistItems(service: Service, request: SandboxRequest): An
 
 type OfVideo = { channel: Channel; own: boolean; videoId: string; limit: number; wanted: ReadonlySet<string> };
 
-/** The items of a playlist that are one video: one or none, as a list of uploads has every video once. */
+/** The items of a playlist with one video: one or none, since an uploads playlist contains every video once. */
 function ofVideo(service: Service, request: SandboxRequest, { channel, own, videoId, limit, wanted }: OfVideo): Answer {
   const item = service.library.find(videoId);
   const seen = item?.video.channel === channel && (own || item.privacy === 'public') ? item : undefined;

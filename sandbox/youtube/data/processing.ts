@@ -10,7 +10,7 @@ export type Processing = {
   secondsLeft: number;
 };
 
-/** Progress of the processing of an upload. Sample videos are long done. */
+/** Processing progress of an upload. Sample videos are always finished. */
 export function processingOf(ctx: SandboxContext, { uploaded }: LibraryVideo): Processing {
   if (!uploaded) return { state: 'succeeded', share: 1, secondsLeft: 0 };
   const takes = ctx.settings.number('youtube.processing') + uploaded.sizeBytes / BYTES_PER_SECOND;

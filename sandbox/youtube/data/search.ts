@@ -6,12 +6,12 @@ import { onlyParts, readMaxResults, readParts } from '../parameters.ts';
 import { admit, channelOf, reply, resource, type Service, timestamp } from '../service.ts';
 import { thumbnailsOf } from './thumbnails.ts';
 
-/** As many videos as a search looks at, the newest ones. */
+/** How many of the newest videos a search considers. */
 const DEPTH = 500;
 
 /**
  * GET /youtube/v3/search of one's own videos (forMine=true, type=video), with its bucket of 100 a day. Other searches
- * are not played.
+ * are not supported.
  */
 export function search(service: Service, request: SandboxRequest): Answer {
   const caller = admit(service, request, { scopes: needs.read, bucket: 'search.list', units: 1 });

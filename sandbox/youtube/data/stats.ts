@@ -5,8 +5,8 @@ import { admit, reply, resource, type Service, timestamp } from '../service.ts';
 import { findVideos } from './videos.ts';
 
 /**
- * GET /youtube/v3/videos:batchGetStats, since June 2026, with a quota of its own. Durations are those of protocol
- * buffers: 65s.
+ * GET /youtube/v3/videos:batchGetStats, available since June 2026, with a quota of its own. Durations are in protobuf
+ * format: 65s.
  */
 export function batchGetStats(service: Service, request: SandboxRequest): Answer {
   const caller = admit(service, request, { scopes: needs.read, bucket: 'videos.batchGetStats', units: 1 });

@@ -9,7 +9,7 @@ const sizes = {
   maxres: [1280, 720],
 } as const;
 
-/** Addresses of a video's picture. Only `default` is sure to be there; a third of the videos has no large ones. */
+/** Addresses of a video's thumbnails. Only `default` always exists; a third of the videos have no large ones. */
 export function thumbnailsOf({ ctx }: Service, { id, video }: LibraryVideo) {
   const large = video.n % 3 !== 0;
   const given = Object.entries(sizes).filter(([key]) => large || !['standard', 'maxres'].includes(key));

@@ -48,7 +48,7 @@ export function listVideos(service: Service, request: SandboxRequest): Answer {
   });
 }
 
-/** Videos by id that the caller may see, in an arbitrary order. Missing ones are left out silently, as YouTube does. */
+/** Videos by id that the caller may see, in arbitrary order. Missing ones are omitted silently, as on YouTube. */
 export function findVideos({ library }: Service, query: URLSearchParams, own: Channel | undefined): LibraryVideo[] {
   const ids = readIds(query);
   if (ids.length === 0) throw noFilter('chart, id, myRating');
@@ -58,7 +58,7 @@ export function findVideos({ library }: Service, query: URLSearchParams, own: Ch
   });
 }
 
-/** A video with the parts that were asked for. */
+/** A video with the requested parts. */
 export function videoItem(service: Service, item: LibraryVideo, wanted: ReadonlySet<string>) {
   const { ctx, figures } = service;
   const { video, id } = item;

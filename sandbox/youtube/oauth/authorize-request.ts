@@ -2,14 +2,14 @@ import { findApp, redirectAllowed, unapproved } from '../../core/apps.ts';
 import type { SandboxContext } from '../../core/context.ts';
 import { scopeTexts } from './scopes.ts';
 
-/** A checked request for consent. */
+/** A validated consent request. */
 export type AuthorizeRequest = {
   clientId: string;
   redirectUri: string;
   state: string | undefined;
   scopes: string[];
   offline: boolean;
-  /** `prompt=consent`: asked even of somebody who has agreed before, and then a new refresh token is given. */
+  /** `prompt=consent`: consent is asked for even if it was given before, and a new refresh token is issued. */
   forced: boolean;
   includeGranted: boolean;
   challenge: string | undefined;
@@ -17,7 +17,7 @@ export type AuthorizeRequest = {
   loginHint: string | undefined;
 };
 
-/** What Google shows instead of a consent page: it never sends such requests back to the client. */
+/** What Google shows instead of a consent page: it never redirects such requests to the client. */
 export type AuthorizeProblem = { status: number; code: string; text: string };
 
 /** Reads the parameters of /o/oauth2/v2/auth. Source: "Using OAuth 2.0 for Web Server Applications", step 1. */
@@ -75,7 +75,7 @@ function wrongChoice(query: URLSearchParams): AuthorizeProblem | undefined {
   return undefined;
 }
 
-/** The address that a decision leads back to. */
+/** The address to which a decision redirects. */
 export function callbackAddress(
   request: Pick<AuthorizeRequest, 'redirectUri' | 'state'>,
   answer: Record<string, string>,

@@ -48,8 +48,8 @@ function ask(ctx: SandboxContext, asked: AuthorizeRequest, request: SandboxReque
         about: 'It is signed in to Google and never made a YouTube channel',
       },
     ],
-    // Google's hint is an e-mail address or an account id; the channels here have neither, so their names and channel
-    // ids do.
+    // Google's hint is an e-mail address or account id; channels here have neither, so their names and channel ids
+    // serve.
     hinted: ctx.channels.all.find(
       ({ handle, youtube }) => loginHint?.split('@')[0] === handle || loginHint === youtube.channelId,
     ),

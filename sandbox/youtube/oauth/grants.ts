@@ -2,10 +2,10 @@ import type { SandboxContext } from '../../core/context.ts';
 import { secret } from '../../core/random.ts';
 import type { ChannelKey } from '../../core/types.ts';
 
-/** Who signs in: one of the channels, or a Google account that never made a channel. */
+/** Who signs in: one of the channels, or a Google account without one. */
 export type Account = ChannelKey | 'none';
 
-/** The permission of an account for a client. All tokens belong to one and end with it. */
+/** An account's permission for a client. Every token belongs to one and ends with it. */
 type Authorization = { account: Account; clientId: string; scopes: string[] };
 type Refresh = Authorization & { issuedAt: number; usedAt: number; expiresAt: number | undefined };
 export type AccessToken = Authorization & { expiresAt: number; offline: boolean };
@@ -27,23 +27,23 @@ const LIVE_REFRESH_TOKENS = 100;
 export type Grants = ReturnType<typeof openGrants>;
 
 /**
- * Google's rules for tokens: an access token lives for an hour; a refresh token until it is revoked, unused for half a
+ * Google's token rules: an access token lives for an hour; a refresh token ends when it is revoked, unused for half a
  * year, one of more than a hundred, or a week old while the consent screen is in testing.
  */
 export function openGrants(ctx: SandboxContext) {
   const tables = openTables(ctx);
   return {
-    /** Scopes that the account granted to the client before. */
+    /** Scopes that the account granted the client before. */
     given: (account: Account, clientId: string) => tables.authorizations.get(keyOf({ account, clientId }))?.scopes,
-    /** Tokens for a consent. `withRefresh`: offline access, and the consent was asked for (or is the first). */
+    /** Tokens for a consent. `withRefresh`: offline access, and consent was prompted for (or is the first). */
     issue(authorization: Authorization, withRefresh: boolean): TokenAnswer {
       tables.authorizations.set(keyOf(authorization), authorization);
       const access = issueAccess(tables, authorization, withRefresh);
       return { ...access, ...(withRefresh ? issueRefresh(tables, authorization) : {}) };
     },
     /**
-     * A new access token. The answer has no refresh token, as the old one stays valid. Undefined when the refresh token
-     * is not valid.
+     * A new access token. The response has no refresh token, since the old one stays valid. Undefined when the
+     * refresh token is not valid.
      */
     renew: (refreshToken: string, clientId: string) => renew(tables, refreshToken, clientId),
     /** A valid access token. */
@@ -51,9 +51,9 @@ export function openGrants(ctx: SandboxContext) {
       const row = token === undefined ? undefined : tables.accessTokens.get(token);
       return row && row.expiresAt > tables.now() ? row : undefined;
     },
-    /** The account of a token, also when it has expired. */
+    /** The account of a token, even if it has expired. */
     holder: (token: string | undefined) => (token === undefined ? undefined : tables.accessTokens.get(token)?.account),
-    /** Revokes the permission that a token, access or refresh, belongs to. False when the token is unknown. */
+    /** Revokes the permission that an access or refresh token belongs to. False when the token is unknown. */
     revokeToken(token: string): boolean {
       const row = tables.refreshTokens.get(token) ?? tables.accessTokens.get(token);
       if (row) revoke(tables, belongsTo(row));

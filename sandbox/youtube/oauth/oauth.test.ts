@@ -11,7 +11,7 @@ afterAll(() => kit.close());
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-test('a consent leads back with code, state and scopes, and the code becomes tokens as Google writes them', async () => {
+test('a consent redirects back with code, state and scopes, and the code is exchanged for tokens in Google’s format', async () => {
   const { verifier, challenge } = makePkce();
   const callback = await kit.decide(kit.authorizeUrl({ code_challenge: challenge, code_challenge_method: 'S256' }));
   expect(callback.origin + callback.pathname).toBe('http://localhost:3000/auth/callback/yt');
@@ -28,7 +28,7 @@ test('a consent leads back with code, state and scopes, and the code becomes tok
   });
 });
 
-test('a code works once, for its address and its verifier only', async () => {
+test('a code works once, for its address and verifier only', async () => {
   const codeOf = async (changes = {}) => (await kit.decide(kit.authorizeUrl(changes))).searchParams.get('code') ?? '';
   const { verifier, challenge } = makePkce();
   const withPkce = { code_challenge: challenge, code_challenge_method: 'S256' };
@@ -45,19 +45,19 @@ test('a code works once, for its address and its verifier only', async () => {
   expect((await kit.exchange(await codeOf(withPkce), { code_verifier: makePkce().verifier })).body.error).toBe(
     'invalid_grant',
   );
-  // The hexadecimal challenge that TikTok's desktop apps send is not what Google means.
+  // Google does not accept the hexadecimal challenge of TikTok's desktop apps.
   const hex = Buffer.from(challenge, 'base64url').toString('hex');
   const hexCode = await codeOf({ code_challenge: hex, code_challenge_method: 'S256' });
   expect((await kit.exchange(hexCode, { code_verifier: verifier })).body.error).toBe('invalid_grant');
 });
 
-test('a code is dead after ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   const callback = await kit.decide(kit.authorizeUrl());
   kit.context.clock.forward(601);
   expect((await kit.exchange(callback.searchParams.get('code') ?? '')).body.error).toBe('invalid_grant');
 });
 
-test('a refusal leads back with access_denied and the state', async () => {
+test('a refusal redirects back with access_denied and the state', async () => {
   const callback = await kit.decide(kit.authorizeUrl(), { deny: true });
   expect(callback.search).toBe('?state=st-1&error=access_denied');
 });
@@ -70,12 +70,12 @@ test('permissions can be unticked one by one', async () => {
     (await kit.get('/v2/reports?ids=channel==MINE&startDate=2026-10-01&endDate=2026-10-02&metrics=views', access))
       .status,
   ).toBe(403);
-  // What was given before comes along when that is asked for.
+  // Earlier grants are included when that is requested.
   const more = await kit.decide(kit.authorizeUrl({ scope: analytics }), { channel: 'spiky' });
   expect(more.searchParams.get('scope')).toBe(`${readonly} ${analytics}`);
 });
 
-test('a refresh token comes with offline access, at the first consent or when consent is asked for', async () => {
+test('a refresh token is issued with offline access, at the first consent or when consent is prompted for', async () => {
   const tokens = async (changes: Record<string, string | undefined>) => {
     const callback = await kit.decide(kit.authorizeUrl(changes), { channel: 'grand' });
     return (await kit.exchange(callback.searchParams.get('code') ?? '')).body;
@@ -85,7 +85,7 @@ test('a refresh token comes with offline access, at the first consent or when co
   expect(await tokens({})).toHaveProperty('refresh_token');
 });
 
-test('a refresh gives a new access token and no refresh token; the old one goes on working', async () => {
+test('a refresh returns a new access token but no refresh token; the old one stays valid', async () => {
   const { refresh, access } = await kit.connect();
   kit.context.clock.forward(HOUR);
   expect((await kit.get('/youtube/v3/channels?part=id&mine=true', access)).status).toBe(401);
@@ -96,7 +96,7 @@ test('a refresh gives a new access token and no refresh token; the old one goes 
   expect((await kit.get('/youtube/v3/channels?part=id&mine=true', first.body.access_token)).status).toBe(200);
 });
 
-test('a refresh token dies when revoked, when unused for half a year, and after seven days of testing', async () => {
+test('a refresh token ends when revoked, when unused for half a year, and after seven days in testing', async () => {
   const gone = {
     status: 400,
     body: { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' },
@@ -119,13 +119,13 @@ test('a refresh token dies when revoked, when unused for half a year, and after 
   expect(await kit.refresh(testing.refresh)).toEqual(gone);
 });
 
-test('the oldest of more than a hundred refresh tokens dies silently', async () => {
+test('the oldest of more than a hundred refresh tokens is revoked silently', async () => {
   const oldest = await kit.connect('spiky');
   for (let count = 0; count < 100; count += 1) kit.context.controls.youtube?.grant(kit.channelOf('spiky'));
   expect((await kit.refresh(oldest.refresh)).body.error).toBe('invalid_grant');
 });
 
-test('a client with a wrong id or secret is turned away with 401', async () => {
+test('a client with a wrong id or secret is rejected with 401', async () => {
   const { refresh } = await kit.connect();
   expect(await kit.refresh(refresh, { client_secret: 'wrong' })).toMatchObject({
     status: 401,
@@ -145,7 +145,7 @@ test('a client with a wrong id or secret is turned away with 401', async () => {
   expect((await kit.refresh(refresh, { grant_type: 'password' })).body.error).toBe('unsupported_grant_type');
 });
 
-test('revoking what nobody knows is refused, with the token in the form too', async () => {
+test('revoking an unknown token is refused; the token may be sent in a form too', async () => {
   const { refresh } = await kit.connect('blank');
   const first = await kit.post('/revoke', { token: refresh });
   expect([first.status, await first.json()]).toEqual([200, {}]);
@@ -156,7 +156,7 @@ test('revoking what nobody knows is refused, with the token in the form too', as
   ]);
 });
 
-test('token info tells client, scopes and the time that is left', async () => {
+test('token info returns client, scopes and the remaining time', async () => {
   const { access } = await kit.connect();
   const info = await kit.get(`/tokeninfo?access_token=${access}`, undefined);
   expect(info.body).toMatchObject({
@@ -172,7 +172,7 @@ test('token info tells client, scopes and the time that is left', async () => {
   });
 });
 
-test('the consent page refuses what Google refuses, without sending anybody back', async () => {
+test('the consent page refuses what Google refuses, without redirecting', async () => {
   const statusOf = async (changes: Record<string, string | undefined>) => {
     const answer = await fetch(kit.authorizeUrl(changes), { redirect: 'manual' });
     return [answer.status, /Error \d+: (\w+)/.exec(await answer.text())?.[1]];

@@ -9,7 +9,7 @@ export const scopes = {
   all: `${PREFIX}youtube`,
 } as const;
 
-/** What the consent page says of each scope. */
+/** Descriptions of the scopes on the consent page. */
 export const scopeTexts: Readonly<Record<string, string>> = {
   [scopes.readonly]: 'View your YouTube account',
   [scopes.analytics]: 'View YouTube Analytics reports for your YouTube content',
@@ -18,7 +18,7 @@ export const scopeTexts: Readonly<Record<string, string>> = {
   [scopes.all]: 'Manage your YouTube account',
 };
 
-/** Scopes by what is done; one of them is enough. */
+/** Scopes by operation; one of them is enough. */
 export const needs = {
   read: [scopes.readonly, scopes.all, scopes.forceSsl],
   captions: [scopes.forceSsl],

@@ -57,7 +57,7 @@ async function answerToken(
   }
 }
 
-/** A code becomes tokens: once, for the client, the address and the verifier that belong to it. */
+/** Exchanges a code for tokens: once, with the client, address and verifier that belong to it. */
 function exchange(grants: Grants, codes: Codes, app: App, form: URLSearchParams): Answer {
   const code = codes.take(form.get('code') ?? '');
   if (!code || code.clientId !== app.clientId) return oauthError(400, 'invalid_grant', 'Malformed auth code.');
@@ -71,7 +71,7 @@ function exchange(grants: Grants, codes: Codes, app: App, form: URLSearchParams)
   return tokens(grants.issue({ account, clientId, scopes }, withRefresh));
 }
 
-/** The client by its id and secret, in the form or in a Basic header. */
+/** Authenticates the client by its id and secret, in the form or in a Basic header. */
 function readClient(ctx: SandboxContext, request: SandboxRequest, form: URLSearchParams): App | { refusal: Answer } {
   const [, basic] = /^Basic (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const [id = '', secret = ''] = basic ? Buffer.from(basic, 'base64').toString('utf8').split(':').map(formDecode) : [];
@@ -95,7 +95,7 @@ async function answerRevoke(grants: Grants, request: SandboxRequest): Promise<An
   return grants.revokeToken(token) ? json({}) : oauthError(400, 'invalid_token', 'Token expired or revoked');
 }
 
-/** Numbers are strings in this answer. */
+/** Numbers are strings in this response. */
 async function answerTokenInfo(ctx: SandboxContext, grants: Grants, request: SandboxRequest): Promise<Answer> {
   const body = request.method === 'POST' ? await request.form() : new URLSearchParams();
   const found = grants.find(request.query.get('access_token') ?? body.get('access_token') ?? request.bearer);
@@ -114,7 +114,7 @@ function tokens(answer: object): Answer {
   return json(answer, 200, { 'cache-control': 'no-cache, no-store, max-age=0, must-revalidate' });
 }
 
-/** Errors of OAuth calls have the form of RFC 6749, not that of the other calls. */
+/** Errors of OAuth calls have the format of RFC 6749, unlike those of the other calls. */
 export function oauthError(status: number, error: string, description: string): Answer {
   return json({ error, error_description: description }, status, { 'cache-control': 'no-store' });
 }

@@ -15,7 +15,7 @@ import { startSession } from './sessions.ts';
 const MAX_MULTIPART_BYTES = 600_000_000;
 
 /**
- * POST /upload/youtube/v3/videos in its three ways. Source: "YouTube Data API: Videos: insert", "Resumable Uploads".
+ * POST /upload/youtube/v3/videos in its three forms. Source: "YouTube Data API: Videos: insert", "Resumable Uploads".
  */
 export async function insertVideo(service: Service, request: SandboxRequest): Promise<Answer> {
   const caller = admit(service, request, { scopes: needs.upload, bucket: 'videos.insert', units: 1 });
@@ -80,7 +80,7 @@ function inserted(service: Service, item: Parameters<typeof videoItem>[1], parts
   return { status: 200, json: videoItem(service, item, new Set(parts)) };
 }
 
-/** Only the parts that the query names are set. */
+/** Only the parts named in the query are set. */
 function settable(body: unknown, parts: readonly string[]): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([part]) => parts.includes(part)));

@@ -6,10 +6,10 @@ import type { LibraryVideo } from '../library.ts';
 import type { Service } from '../service.ts';
 import type { Metadata } from './metadata.ts';
 
-/** The `failureReason`s of YouTube; every other reason is one to reject. */
+/** YouTube's `failureReason`s; every other reason is a rejection. */
 const FAILURES = ['conversion', 'invalidFile', 'emptyFile', 'tooSmall', 'codec', 'uploadAborted'];
 
-/** The file has arrived whole: now the video exists. The kind of file decides how its processing will end. */
+/** Creates the video once its file is complete. The kind of file decides how processing will end. */
 export async function keepVideo(
   { ctx, library }: Service,
   channel: Channel,
@@ -40,7 +40,7 @@ export async function keepVideo(
   return item;
 }
 
-/** @throws GoogleError 400 uploadLimitExceeded when the channel has no upload left in these 24 hours */
+/** @throws GoogleError 400 uploadLimitExceeded when the channel has used up its uploads of the last 24 hours */
 export function checkUploadLimit({ ctx, library }: Service, channel: Channel): void {
   const since = ctx.clock.seconds() - 86_400;
   const recent = library.uploadsOf(channel).filter(({ uploaded }) => (uploaded?.uploadedAt ?? 0) > since).length;
@@ -57,7 +57,7 @@ async function measure(path: string) {
   const { durationSeconds, video } = (await readVideoFile(path)) ?? {};
   if (video && durationSeconds)
     return { ...unknown, durationSeconds, width: video.width, height: video.height, failure: undefined };
-  // Matroska and WebM are accepted as well; their duration is not read.
+  // Matroska and WebM are accepted as well; their duration is not parsed.
   return { ...unknown, failure: (await startsWith(path, '1a45dfa3')) ? undefined : ('invalidFile' as const) };
 }
 

@@ -1,7 +1,7 @@
 import { GoogleError } from '../google-error.ts';
 import type { Privacy } from '../library.ts';
 
-/** What an upload says about its video, read and checked. */
+/** An upload's validated metadata. */
 export type Metadata = {
   title: string;
   description: string;
@@ -30,7 +30,7 @@ export function readMetadata(body: unknown, fallbackTitle: string): Metadata {
   };
 }
 
-/** Title and category are required, the rest is empty unless given. @throws GoogleError 400 */
+/** Title and category are required; everything else is empty by default. @throws GoogleError 400 */
 export function readSnippet(snippet: Record<string, unknown>) {
   const title = textOf(snippet.title) ?? '';
   const description = textOf(snippet.description) ?? '';
@@ -74,7 +74,7 @@ function privacyOf(value: unknown): Privacy {
   throw invalid('invalidVideoMetadata', 'privacy status', 'body.status.privacyStatus');
 }
 
-/** Length as YouTube counts it: with commas between the tags and quotes around those that contain spaces. */
+/** Length as YouTube counts it: including commas between tags and quotes around tags with spaces. */
 function tagLength(tags: readonly string[]): number {
   return tags.reduce((sum, tag) => sum + [...tag].length + (tag.includes(' ') ? 2 : 0), Math.max(0, tags.length - 1));
 }

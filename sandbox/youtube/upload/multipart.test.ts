@@ -15,7 +15,7 @@ const body = (newline: string, file: Buffer) =>
 test.each([
   ['CRLF', '\r\n'],
   ['LF', '\n'],
-])('lines that end in %s, and a file that contains both kinds, byte for byte', (_, newline) => {
+])('parses lines that end in %s, and a file that contains both kinds, byte for byte', (_, newline) => {
   for (const file of [Buffer.from('a\nb\r\n\r\nc\n\n--===x\r\n'), Buffer.alloc(0), Buffer.from([0, 255, 13, 10, 13])]) {
     const found = readMultipart(body(newline, file), type);
     expect(found).toMatchObject({ metadata: { snippet: { title: 'T' } }, fileType: 'video/mp4' });
@@ -23,7 +23,7 @@ test.each([
   }
 });
 
-test('a body without its second part, its boundary or valid JSON is none', () => {
+test('rejects a body without its second part, its boundary or valid JSON', () => {
   expect(readMultipart(Buffer.from('--===b==\n\n{}\n--===b==--'), type)).toBeUndefined();
   expect(readMultipart(body('\n', Buffer.from('x')), 'multipart/related')).toBeUndefined();
   expect(readMultipart(Buffer.from('--===b==\n\n{\n--===b==\n\nx\n--===b==--'), type)).toBeUndefined();

@@ -1,7 +1,7 @@
 /**
  * The two parts of a multipart/related upload: metadata in JSON, then the file, as a view of the body. Lines end in
- * CRLF, or in LF alone as Google's client for Python sends them. Source: RFC 2387, "Uploading Files" of Google's API
- * clients. Undefined when the body is something else.
+ * CRLF, or in LF alone as sent by Google's Python client. Source: RFC 2387, "Uploading Files" of Google's API
+ * clients. Undefined for any other body.
  */
 export function readMultipart(
   body: Buffer,
@@ -39,7 +39,7 @@ function readPart(
   return { type, content: body.subarray(head.contentFrom, Math.max(end, head.contentFrom)), next: next + 1 };
 }
 
-/** Where the headers of a part end: at the first empty line, with the kind of line end that the part uses. */
+/** Where a part's headers end: at the first empty line, with the line ending that the part uses. */
 function endOfHeaders(body: Buffer, start: number) {
   const found = ['\r\n', '\n'].flatMap((newline) => {
     const end = body.indexOf(newline + newline, start);

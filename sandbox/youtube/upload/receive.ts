@@ -17,13 +17,13 @@ type Receive = {
   storedBytes: number;
   skipBytes: number;
   keepUpTo: number;
-  /** Told how many bytes are stored, as they arrive. */
+  /** Called with the number of stored bytes as they arrive. */
   onStored?: (storedBytes: number) => void;
 };
 
 /**
- * Appends the body to the file. Gives how many bytes are stored then, and whether the body arrived whole: of one that
- * was cut, whole units are kept.
+ * Appends the body to the file. Returns how many bytes are stored, and whether the body arrived completely; of a
+ * truncated one, whole units are kept.
  */
 export async function receiveBody(
   raw: IncomingMessage,

@@ -11,14 +11,14 @@ import { CHUNK_UNIT, type PutPlan, planPut, rangeStored } from './session.ts';
 import { type Session, sessionsOf } from './sessions.ts';
 import { keepThumbnail, thumbnailAnswer } from './thumbnails.ts';
 
-/** How long a session can be continued; YouTube does not say. */
+/** How long a session can be continued; YouTube does not document it. */
 const LIFE_SECONDS = 86_400;
 
 /** Bytes stored so far by requests that are still being received, by session. */
 type Arriving = Map<string, { storedBytes: number }>;
 
 /**
- * PUT to a session: bytes, or a probe of how many are stored. A probe is answered at once, also while another request
+ * PUT to a session: bytes, or a probe of how many are stored. A probe is answered at once, even while another request
  * waits for bytes that may never arrive; new bytes end such a request.
  */
 export function openPuts(service: Service) {
@@ -36,7 +36,7 @@ export function openPuts(service: Service) {
 }
 
 function checkToken({ grants }: Service, request: SandboxRequest): void {
-  if (request.bearer !== undefined) signedIn(grants, request); // without a token the address itself is the permission
+  if (request.bearer !== undefined) signedIn(grants, request); // without a token the address itself is the credential
 }
 
 async function put(service: Service, arriving: Arriving, id: string, request: SandboxRequest): Promise<Answer> {
@@ -96,13 +96,13 @@ async function store(service: Service, arriving: Arriving, { id, session, reques
   return finished(service, request, next, madeId);
 }
 
-/** 308 with what is stored; without Range when that is nothing. */
+/** 308 with what is stored; without Range when nothing is. */
 function incomplete({ storedBytes }: { storedBytes: number }): Answer {
   const range = rangeStored(storedBytes);
   return { status: 308, headers: range ? { range } : {} };
 }
 
-/** The upload is whole: makes what it was started for. */
+/** The upload is complete: creates what it was started for. */
 async function keep(service: Service, { upload, type, channel: key }: Session, path: string): Promise<string> {
   if (upload.kind === 'thumbnail') return keepThumbnail(service, upload.videoId, path);
   if (upload.kind === 'caption') return keepCaption(service, upload, path);

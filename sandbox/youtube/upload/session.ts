@@ -1,18 +1,18 @@
 /** All chunks but the last are multiples of this many bytes. */
 export const CHUNK_UNIT = 262_144;
 
-/** How much of an upload is known: `total` is undefined while the client has not said it. */
+/** Known size of an upload: `totalBytes` is undefined until the client states it. */
 export type UploadProgress = { storedBytes: number; totalBytes: number | undefined };
 
 /** What to do with a PUT to an upload session. */
 export type PutPlan =
   | { kind: 'probe'; totalBytes: number | undefined }
-  /** Skip this many bytes of the body (they are stored already), store the rest, but not beyond `keepUpTo`. */
+  /** Skip this many bytes of the body (already stored) and store the rest, but not beyond `keepUpTo`. */
   | { kind: 'store'; skipBytes: number; keepUpTo: number; totalBytes: number | undefined }
   | { kind: 'refuse'; status: number; message: string };
 
 /**
- * What a PUT means, by its headers and what is stored. Source: "YouTube Data API: Resumable Uploads". Without
+ * How to handle a PUT, given its headers and what is stored. Source: "YouTube Data API: Resumable Uploads". Without
  * Content-Range the body is the whole file. `keepsPart`: only about half of a chunk is stored, which servers may do.
  */
 export function planPut(
@@ -78,7 +78,7 @@ function planChunk({ storedBytes, totalBytes: declared }: UploadProgress, chunk:
   return { kind: 'store', skipBytes: storedBytes - from, keepUpTo, totalBytes };
 }
 
-/** The `Range` of a 308 answer; undefined: nothing is stored, and the header is left out. */
+/** The `Range` of a 308 response; undefined if nothing is stored, in which case the header is omitted. */
 export function rangeStored(storedBytes: number): string | undefined {
   return storedBytes > 0 ? `bytes=0-${storedBytes - 1}` : undefined;
 }

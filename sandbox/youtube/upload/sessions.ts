@@ -3,7 +3,7 @@ import { secret } from '../../core/random.ts';
 import type { Answer, Channel, ChannelKey, SandboxRequest } from '../../core/types.ts';
 import type { Metadata } from './metadata.ts';
 
-/** What a resumable upload will become once its last byte has arrived. */
+/** What a resumable upload becomes once its last byte has arrived. */
 export type Upload =
   | { kind: 'video'; metadata: Metadata; parts: string[]; rejectAs: string | undefined }
   | { kind: 'thumbnail'; videoId: string }
@@ -24,7 +24,7 @@ export function sessionsOf(ctx: SandboxContext) {
   return ctx.store.table<Session>('youtube.sessions');
 }
 
-/** Starts a resumable upload: an empty answer, with the address of the session in Location. */
+/** Starts a resumable upload: an empty response with the session's address in Location. */
 export function startSession(ctx: SandboxContext, request: SandboxRequest, channel: Channel, upload: Upload): Answer {
   const size = Number(request.headers['x-upload-content-length'] ?? Number.NaN);
   const id = secret(48);

@@ -96,7 +96,7 @@ const setting = async <T>(name: string, value: string, back: string, run: () => 
   }
 };
 
-test('a resumable upload starts with an empty answer and an address, and takes the whole file', async () => {
+test('a resumable upload starts with an empty response and an address, and accepts the whole file', async () => {
   const answer = await start();
   expect([answer.status, await answer.text()]).toEqual([200, '']);
   const session = answer.headers.get('location') ?? '';
@@ -108,12 +108,12 @@ test('a resumable upload starts with an empty answer and an address, and takes t
     id: expect.stringMatching(/^[\w-]{11}$/),
     snippet: { title: 'Two seconds' },
   });
-  expect(done.body.status).toMatchObject({ uploadStatus: 'uploaded', privacyStatus: 'private' }); // not audited: locked, whatever was asked for
+  expect(done.body.status).toMatchObject({ uploadStatus: 'uploaded', privacyStatus: 'private' }); // not audited: always locked
   const file = kit.context.store.table<Body>('youtube.videos').get(done.body.id);
   expect(video.equals(await readFile(file.path))).toBe(true);
 });
 
-test('chunks are answered by 308 and Range; the other path works as well', async () => {
+test('chunks are answered with 308 and Range, on the alternative path too', async () => {
   const session = await sessionOf(usual, '/resumable/upload/youtube/v3');
   expect(await probe(session)).toMatchObject({ status: 308, range: null });
   expect(await put(session, ...chunk(0, CHUNK_UNIT))).toMatchObject({ status: 308, range: 'bytes=0-262143' });
@@ -122,17 +122,17 @@ test('chunks are answered by 308 and Range; the other path works as well', async
   expect(done.status).toBe(200);
   const file = kit.context.store.table<Body>('youtube.videos').get(done.body.id);
   expect(video.equals(await readFile(file.path))).toBe(true);
-  expect(await probe(session)).toMatchObject({ status: 200, body: { id: done.body.id } }); // asked again, it is the same video
+  expect(await probe(session)).toMatchObject({ status: 200, body: { id: done.body.id } }); // probed again: the same video
 });
 
-test('a chunk that is no multiple of 256 KiB, or lies beyond what is stored, is refused', async () => {
+test('a chunk that is not a multiple of 256 KiB, or lies beyond the stored bytes, is refused', async () => {
   const session = await sessionOf();
   expect((await put(session, ...chunk(0, 100_000))).status).toBe(400);
   expect((await put(session, ...chunk(CHUNK_UNIT, CHUNK_UNIT))).status).toBe(400);
   expect(await probe(session)).toMatchObject({ status: 308, range: null });
 });
 
-test('a server that keeps a part of each chunk says so, and the rest can follow', async () => {
+test('a server that keeps part of each chunk says so, and the rest can follow', async () => {
   await setting('youtube.keeps_part', 'yes', 'no', async () => {
     const session = await sessionOf();
     const first = await put(session, ...chunk(0, 2 * CHUNK_UNIT));
@@ -147,7 +147,7 @@ test('a server that keeps a part of each chunk says so, and the rest can follow'
   });
 });
 
-test('of a connection that breaks, whole units are kept', async () => {
+test('whole units are kept when a connection breaks', async () => {
   const session = await sessionOf();
   const headers = {
     ...bearer(),
@@ -164,14 +164,14 @@ test('of a connection that breaks, whole units are kept', async () => {
   expect((await put(session, ...chunk(CHUNK_UNIT, video.length))).status).toBe(200);
 });
 
-test('an answer that is lost does not lose the video', async () => {
+test('a lost response does not lose the video', async () => {
   const session = await sessionOf();
   kit.context.faults.add({ call: 'youtube.upload.put', kind: 'lost_answer' });
   await expect(put(session, video)).rejects.toThrow('fetch failed');
   expect((await probe(session)).status).toBe(200);
 });
 
-test('failures in between leave the session as it is', async () => {
+test('intermittent failures leave the session intact', async () => {
   const session = await sessionOf();
   kit.context.faults.add({ call: 'youtube.upload.put', kind: 'status', status: 503 });
   expect((await put(session, ...chunk(0, CHUNK_UNIT))).status).toBe(503);
@@ -180,7 +180,7 @@ test('failures in between leave the session as it is', async () => {
   expect((await put(session, video)).status).toBe(200);
 });
 
-test('a session is gone after a day, and one that never was is not there', async () => {
+test('a session expires after a day, and an unknown one does not exist', async () => {
   const session = await sessionOf();
   expect((await put(`${kit.url}/upload/youtube/v3/videos?upload_id=nothing`, video)).status).toBe(404);
   kit.context.clock.forward(86_401);
@@ -188,7 +188,7 @@ test('a session is gone after a day, and one that never was is not there', async
   expect((await probe(session)).status).toBe(404);
 });
 
-test('an upload is processed, and what is no video fails', async () => {
+test('an upload is processed, and a file that is not a video fails', async () => {
   const { body } = await put(await sessionOf(), video);
   expect(await videoOf(body.id)).toMatchObject({
     status: { uploadStatus: 'uploaded' },
@@ -210,7 +210,7 @@ test('an upload is processed, and what is no video fails', async () => {
   });
 });
 
-test('an audited project publishes: at once, or when it is due; players can play it', async () => {
+test('an audited project publishes at once or when due, and players can play the video', async () => {
   await setting('youtube.audited', 'yes', 'no', async () => {
     const at = new Date(kit.context.clock.now().getTime() + 3_600_000).toISOString();
     const planned = { ...usual, status: { privacyStatus: 'private', publishAt: at, containsSyntheticMedia: true } };
@@ -244,7 +244,7 @@ test('an audited project publishes: at once, or when it is due; players can play
   expect(body.status.privacyStatus).toBe('public');
 });
 
-test('what is wrong with the description of a video is named', async () => {
+test('invalid metadata is refused with the field named', async () => {
   const reasonOf = async (body: object) => {
     const answer = await start(body);
     return [answer.status, ((await answer.json()) as Body).error.errors[0].reason];
@@ -266,7 +266,7 @@ test('what is wrong with the description of a video is named', async () => {
   ]);
 });
 
-test('a channel takes so many uploads in a day', async () => {
+test('a channel has a limited number of uploads per day', async () => {
   await setting('youtube.uploads_per_day', '0', '50', async () => {
     const answer = await start();
     expect([answer.status, ((await answer.json()) as Body).error.errors[0].reason]).toEqual([
@@ -276,14 +276,14 @@ test('a channel takes so many uploads in a day', async () => {
   });
 });
 
-test('an upload counts one of a hundred a day, and none of the units', async () => {
+test('an upload counts as one of a hundred a day and uses no units', async () => {
   const used = () => kit.context.controls.youtube?.gauges?.().map(({ used: count }) => count) ?? [];
   const before = used();
   await start();
   expect(used().map((count, index) => count - (before[index] ?? 0))).toEqual([0, 1, 0, 0]);
 });
 
-test('the file alone can be sent too, and a thumbnail set for it', async () => {
+test('the file can be sent without metadata, and a thumbnail can be set for it', async () => {
   const post = (path: string, body: Buffer, type: string) =>
     fetch(kit.url + path, {
       method: 'POST',
@@ -306,7 +306,7 @@ test('the file alone can be sent too, and a thumbnail set for it', async () => {
   );
 });
 
-test('a request whose bytes never arrive does not block probes, and gives way to new bytes', async () => {
+test('a request whose bytes never arrive does not block probes and is superseded by new bytes', async () => {
   const session = await sessionOf();
   const stuck = httpRequest(session, {
     method: 'PUT',
@@ -326,7 +326,7 @@ test('a request whose bytes never arrive does not block probes, and gives way to
   expect(video.equals(await readFile(file.path))).toBe(true);
 });
 
-test('an upload cut thirty times arrives whole, once', async () => {
+test('an upload cut thirty times arrives complete, once', async () => {
   kit.context.commits.reset();
   const session = await sessionOf();
   const sendPart = (from: number, length: number) =>
@@ -346,7 +346,7 @@ test('an upload cut thirty times arrives whole, once', async () => {
   expect(kit.context.commits.list()).toHaveLength(1);
 });
 
-test('a video that is accepted can be rejected or fail after its processing', async () => {
+test('an accepted video can be rejected or fail after processing', async () => {
   kit.context.faults.add({ call: 'youtube.videos.insert', kind: 'reject', code: 'duplicate' });
   kit.context.faults.add({ call: 'youtube.videos.insert', kind: 'reject', code: 'codec' });
   const ids: string[] = [];
@@ -359,7 +359,7 @@ test('a video that is accepted can be rejected or fail after its processing', as
   expect((await kit.get(`/watch?v=${rejected}`, undefined)).status).toBe(404);
 });
 
-test('a new video appears in the list of uploads after the delay that is set, and by its id at once', async () => {
+test('a new video appears in the uploads playlist after the configured delay, and by its id at once', async () => {
   kit.context.settings.set('youtube.visible_after', '300');
   const { id } = (await put(await sessionOf(), video)).body;
   const playlistId = kit.channelOf('steady').youtube.uploadsPlaylistId;
@@ -377,7 +377,7 @@ test('a new video appears in the list of uploads after the delay that is set, an
   kit.context.settings.set('youtube.visible_after', '0');
 });
 
-test('a thumbnail can be sent resumably', async () => {
+test('a thumbnail can be uploaded resumably', async () => {
   const { id } = (await put(await sessionOf(), video)).body;
   const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(300_000)]);
   const path = `${kit.url}/upload/youtube/v3/thumbnails/set?videoId=${id}&uploadType=resumable`;
@@ -390,7 +390,7 @@ test('a thumbnail can be sent resumably', async () => {
   expect(Buffer.from(await (await fetch(`${kit.url}/vi/${id}/high.png`)).arrayBuffer())).toEqual(png);
 });
 
-test('what the API does not have is refused in Google’s form', async () => {
+test('calls that the API does not have are refused in Google’s format', async () => {
   for (const [method, path] of [
     ['GET', '/youtube/v3/playlists?part=id'],
     ['PATCH', '/youtube/v3/videos'],

@@ -6,13 +6,13 @@ import { canDraw } from './captions/letters.ts';
 import { asObstacles } from './captions/obstacles.ts';
 import { planCaptions } from './captions/plan-captions.ts';
 import type { CaptionStyleName } from './captions/styles.ts';
+import { makeCovers } from './cover/make-covers.ts';
 import type { FaceDetector } from './framing/face-detector.ts';
 import { type Aspect, outputRate, secondsOfFrame } from './framing/frame-grid.ts';
 import { type Framing, planFraming } from './framing/framing.ts';
 import { facesOnScreen } from './framing/shown.ts';
 import { countWordsCut } from './moments/words-cut.ts';
 import { RENDERER_VERSION } from './render/arguments.ts';
-import { makeCover } from './render/cover.ts';
 import { inspectClip } from './render/inspect.ts';
 import { renderClip } from './render/render.ts';
 import { decideSound } from './render/sound.ts';
@@ -77,14 +77,13 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
     onShare: (share) => onShare?.(FRAMING_SHARE + share * RENDER_SHARE),
   });
   if (sound.file !== undefined) await rm(join(folder, sound.file));
-  const coverFile = join(folder, 'cover.jpg');
-  await makeCover(ffmpeg, { file, info, edit, atSeconds: framing.coverSeconds, outFile: coverFile, signal });
+  const covers = await makeCovers({ ffmpeg, detector }, { file, info, edit, signal }, framing, folder);
   const wordsCut = transcript.words.length > 0 ? countWordsCut(transcript.words, span) : undefined;
   const inspection = await inspectClip(ffmpeg, videoFile, {
     ...{ edit, wordsCut, hasSound: info.audio !== undefined, signal },
     source: { info, colours: framing.colours },
   });
-  return { edit, inspection, videoFile, coverFile, wordsCut };
+  return { edit, inspection, videoFile, covers, wordsCut };
 }
 
 /** Captions that are not burned in are decided too: they are offered as subtitle files. */

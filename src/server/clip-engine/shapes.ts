@@ -200,12 +200,16 @@ export type Inspection = {
   warnings: readonly Message[];
 };
 
+/** A picture of a clip at a time on the clip's clock. */
+export type CoverFile = { atSeconds: number; file: string };
+
 /** A finished clip; its files are in the run's folder. */
 export type MadeClip = {
   edit: EditDecisions;
   inspection: Inspection;
   videoFile: string;
-  coverFile: string;
+  /** At least one, the best one first. */
+  covers: readonly CoverFile[];
   wordsCut: number | undefined;
 };
 

@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/harness/database.ts';
 
 const { db } = await testDatabase();
 
-test('what a transaction wrote before it failed is not there afterwards', async () => {
+test('writes of a failed transaction are rolled back', async () => {
   const broken = db.transaction(async (tx) => {
     await tx.execute(sql`insert into events (user_id, type, payload) values ('u1', 'job', '{}')`);
     throw new Error('half way');
@@ -14,7 +14,7 @@ test('what a transaction wrote before it failed is not there afterwards', async 
   expect(found.rowCount).toBe(0);
 });
 
-test('the server is one we support and keeps its instants in UTC', async () => {
+test('the server is a supported version and uses UTC', async () => {
   const found = await db.execute<{ version: number; zone: string }>(
     sql`select current_setting('server_version_num')::int as version, current_setting('timezone') as zone`,
   );

@@ -29,7 +29,7 @@ export function openDatabase(
   });
   // NOTE: without a listener, a server restart (an error on an idle connection) would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  // The same for one that is taken from the pool: the server ends it when it restarts, or when a transaction idles.
+  // The same for a connection taken from the pool: the server ends it on a restart or when a transaction idles.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'a database connection in use was lost')),
   );

@@ -20,7 +20,7 @@ async function makeTablespace(disk: string): Promise<void> {
 }
 
 test.skipIf(!canMount)(
-  'a database without space says so in a neutral sentence, loses nothing, and goes on when there is room (needs root for a small disk)',
+  'when the disk is full, the database reports a neutral error, loses nothing, and continues once there is space (needs root for a small disk)',
   async () => {
     await using disk = await openSmallDisk(8);
     await makeTablespace(disk.path);

@@ -18,7 +18,7 @@ afterAll(() => listener.close());
 
 const heardFor = (userId: string) => heard.filter((event) => event.userId === userId);
 
-test('an event is told to listeners and replayed to its account, and to no other', async () => {
+test('an event reaches listeners and is replayed to its own account only', async () => {
   await db.transaction((tx) => appendEvent(tx, 'ann', { type: 'clip', clip_id: 'c1' }));
   await until(() => expect(heardFor('ann')).toHaveLength(1));
   const stored = await listEventsAfter(db, 'ann', undefined);
@@ -26,7 +26,7 @@ test('an event is told to listeners and replayed to its account, and to no other
   expect(await listEventsAfter(db, 'bob', undefined)).toEqual([]);
 });
 
-test('nobody is told of what was rolled back', async () => {
+test('a rolled-back event notifies nobody', async () => {
   const broken = db.transaction(async (tx) => {
     await appendEvent(tx, 'cid', { type: 'job', job_id: 'j1' });
     throw new Error('no');
@@ -36,7 +36,7 @@ test('nobody is told of what was rolled back', async () => {
   await until(() => expect(heardFor('cid').map(({ event }) => event)).toEqual([{ type: 'job', job_id: 'j2' }]));
 });
 
-test('a replay begins after the id that was seen, and a made-up id replays everything', async () => {
+test('a replay starts after the last seen id; an unknown id replays everything', async () => {
   for (const id of ['v1', 'v2', 'v3']) await appendEvent(db, 'dan', { type: 'video', video_id: id });
   const all = await listEventsAfter(db, 'dan', undefined);
   expect((await listEventsAfter(db, 'dan', all[0]?.id)).map(({ event }) => event)).toEqual([
@@ -47,7 +47,7 @@ test('a replay begins after the id that was seen, and a made-up id replays every
   expect(await listEventsAfter(db, 'dan', "1'; drop table events")).toHaveLength(3);
 });
 
-test('listening goes on after the database dropped the connection', async () => {
+test('listening resumes after the database drops the connection', async () => {
   await db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "events"' and datname = current_database()`,
   );

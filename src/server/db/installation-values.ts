@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Values of the whole installation, by name: keys of push messages, and of the set-up code a hash. */
+/** Named values of the whole installation: the keys for push messages and the hash of the set-up code. */
 export const installationValues = pgTable('installation_values', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),

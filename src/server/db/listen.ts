@@ -6,7 +6,7 @@ export type Listener = { close(): Promise<void> };
 
 const RETRY_MS = 500;
 const MAX_RETRY_MS = 10_000;
-/** A silently lost peer (a firewall, a machine gone) is detected by the system after this. */
+/** Silence after which the operating system probes whether the peer has vanished (a firewall, a machine gone). */
 const KEEP_ALIVE_MS = 10_000;
 
 /**

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const writeSecond = (text: string) => writeFile(join(folder, '0002_second.sql'), text);
 
-test('new migrations are applied once, in order, and a start with nothing to do does nothing', async () => {
+test('applies new migrations once, in order, and does nothing when there are none', async () => {
   expect(await migrate(db, folder)).toEqual({ applied: ['0001_first.sql'] });
   await writeSecond('insert into first values (2);');
   expect(await migrate(db, folder)).toEqual({ applied: ['0002_second.sql'] });
@@ -27,13 +27,13 @@ test('new migrations are applied once, in order, and a start with nothing to do 
   expect((await db.execute(sql`select n from first order by n`)).rows).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test('two starts at once apply each migration once', async () => {
+test('applies each migration once when two processes start at the same time', async () => {
   const both = await Promise.all([migrate(db, folder), migrate(db, folder)]);
   expect(both.flatMap(({ applied }) => applied)).toEqual(['0001_first.sql']);
   expect((await db.execute(sql`select n from first`)).rowCount).toBe(1);
 });
 
-test('a migration that fails half way leaves nothing of itself', async () => {
+test('a migration that fails half-way leaves no trace', async () => {
   await writeSecond('create table second (n integer); insert into nowhere values (1);');
   await expect(migrate(db, folder)).rejects.toThrow(/nowhere|Failed query/);
   expect(
@@ -45,13 +45,13 @@ test('a migration that fails half way leaves nothing of itself', async () => {
   ).toEqual([{ first: true, second: false }]);
 });
 
-test('a migration that was changed after it was applied is refused', async () => {
+test('refuses a migration that was changed after it was applied', async () => {
   await migrate(db, folder);
   await writeFile(join(folder, '0001_first.sql'), 'create table other (n integer);');
   await expect(migrate(db, folder)).rejects.toThrow('Migration 0001_first.sql was changed after it was applied');
 });
 
-test('a database that a newer version has migrated is refused', async () => {
+test('refuses a database that a newer version has migrated', async () => {
   await writeSecond('select 1;');
   await migrate(db, folder);
   await rm(join(folder, '0002_second.sql'));
@@ -60,7 +60,7 @@ test('a database that a newer version has migrated is refused', async () => {
   );
 });
 
-test('a migration that was put before an applied one is refused', async () => {
+test('refuses a migration inserted before an applied one', async () => {
   await rm(join(folder, '0001_first.sql'));
   await writeSecond('select 1;');
   await migrate(db, folder);

@@ -11,7 +11,7 @@ const folder = await mkdtemp(join(tmpdir(), 'rw-migrations-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const own = join(import.meta.dirname, 'migrations');
 
-test('migration 0023 keeps what was told before as it was said', async () => {
+test('migration 0023 keeps the wording of existing notices', async () => {
   await db.execute(sql`drop schema public cascade`);
   await db.execute(sql`create schema public`);
   await cp(own, folder, { recursive: true, filter: (path) => !(basename(path) >= '0023' && path.endsWith('.sql')) });

@@ -11,7 +11,7 @@ const folder = await mkdtemp(join(tmpdir(), 'rw-migrations-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const own = join(import.meta.dirname, 'migrations');
 
-test('migration 0030 makes observations of the days that were kept, and loses none', async () => {
+test('migration 0030 turns the stored daily figures into observations without losing any', async () => {
   await db.execute(sql`drop schema public cascade`);
   await db.execute(sql`create schema public`);
   await cp(own, folder, { recursive: true, filter: (path) => !/\/00[3-9]\d_/.test(path) });

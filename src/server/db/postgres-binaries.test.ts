@@ -15,20 +15,20 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const writeList = (target: string) =>
   writeFile(join(root, 'native', 'pg-symlinks.json'), JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target }]));
 
-test('a missing library link is made beside the library, and a second start finds it', async () => {
+test('creates a missing library link beside the library, and a second start finds it', async () => {
   await writeList('native/lib/libpq.so.5');
   expect(await linkLibraries(root, join(root, 'links'))).toBe('beside');
   expect(await readlink(join(root, 'native', 'lib', 'libpq.so.5'))).toBe(join(root, 'native', 'lib', 'libpq.so.5.18'));
   expect(await linkLibraries(root, join(root, 'links'))).toBe('beside');
 });
 
-test('where the package cannot be written the links go to the other folder', async () => {
+test('creates the links in the other folder when the package is read-only', async () => {
   await writeList('native/closed/libpq.so.5'); // a missing folder fails for root too
   expect(await linkLibraries(root, join(root, 'links'))).toBe('elsewhere');
   expect(await readlink(join(root, 'links', 'libpq.so.5'))).toBe(join(root, 'native', 'lib', 'libpq.so.5.18'));
 });
 
-test('the user that the server runs as can enter the folder of links, whatever the umask', async () => {
+test('the server’s user can enter the folder of links, whatever the umask', async () => {
   await writeList('native/closed/libpq.so.5');
   const umask = process.umask(0o077);
   try {

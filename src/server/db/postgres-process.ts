@@ -24,8 +24,8 @@ const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bi
 const START_LIMIT_MS = 60_000;
 const PREDECESSOR_LIMIT_MS = 20_000;
 /**
- * A server whose Node was just killed looks healthy until its watchdog stops it; one that still does after this has an
- * owner.
+ * A server whose Node process was just killed looks healthy until its watchdog stops it; one that is still healthy
+ * after this time has an owner.
  */
 const ORPHAN_LIMIT_MS = 3000;
 const STOP_LIMIT_MS = 10_000;
@@ -92,7 +92,7 @@ export async function startPostgresProcess(options: PostgresProcessOptions): Pro
   }
 }
 
-/** The complete environment of a server program: nothing of ours leaks in. */
+/** The complete environment of a server program; nothing is inherited from ours. */
 export function postgresEnvironment(binaries: PostgresBinaries): NodeJS.ProcessEnv {
   const base = { PATH: SYSTEM_PATH, LC_ALL: 'C', TZ: 'UTC' };
   if (!binaries.libraryLinksDir) return base;

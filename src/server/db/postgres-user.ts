@@ -15,8 +15,8 @@ export type PostgresUser = {
   /** Changes the owner of a folder made by this process to that user. */
   own(path: string): Promise<void>;
   /**
-   * Lets that user, through its group, traverse a folder of root's that is closed to others: it reaches its own files
-   * inside, but cannot list the rest.
+   * Grants that user's group access through a folder that only root may enter: the user reaches its own files inside,
+   * but cannot list the rest.
    */
   grantPassage(folder: string): Promise<void>;
 };

@@ -11,7 +11,7 @@ const folder = await mkdtemp(join(tmpdir(), 'rw-migrations-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const own = join(import.meta.dirname, 'migrations');
 
-test('migration 0019 takes false problems away, leaves the others, and makes sums of nothing unknown', async () => {
+test('migration 0019 removes false problems, keeps the others, and turns sums over no values into unknown', async () => {
   await db.execute(sql`drop schema public cascade`);
   await db.execute(sql`create schema public`);
   await cp(own, folder, { recursive: true, filter: (path) => !/\/00(19|[2-9]\d)_/.test(path) });

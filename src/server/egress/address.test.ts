@@ -92,18 +92,18 @@ test.each([
   '1.2.3.4.5',
   '[::1]',
   'example.com',
-])('%j is no address at all', (text) => {
+])('%j is not an address', (text) => {
   expect(isPublic(text)).toBe(false);
   expect(isWithin(text, parseNetworks(['0.0.0.0/0', '::/0']))).toBe(false);
 });
 
-test('a network holds its addresses, also where they are written inside IPv6', () => {
+test('a network contains its addresses, including IPv4-mapped IPv6 ones', () => {
   const networks = parseNetworks(['10.0.0.0/8', 'fd00::/8', '192.168.7.7']);
   const within = (address: string) => isWithin(address, networks);
   expect(['10.1.2.3', '::ffff:10.1.2.3', 'fd12::1', '192.168.7.7'].filter((address) => !within(address))).toEqual([]);
   expect(['11.0.0.1', 'fe80::1', '192.168.7.8', '::1'].filter(within)).toEqual([]);
 });
 
-test.each(['10.0.0.0/33', 'localhost', '10.0.0.0/', 'internal'])('%s is refused as a network', (text) => {
+test.each(['10.0.0.0/33', 'localhost', '10.0.0.0/', 'internal'])('rejects %s as a network', (text) => {
   expect(() => parseNetworks([text])).toThrow(text);
 });

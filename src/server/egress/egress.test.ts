@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Egress, EgressRefused, openEgress, type Resolve } from './egress.ts';
 
-/** Listens on every interface of this machine, where no request may arrive; counts connections. */
+/** Listens on every interface of this machine and counts connections; no request may arrive. */
 let knocks = 0;
 const canary: Server = createServer((request, reply) => {
   if (request.url === '/redirect') return reply.writeHead(302, { location: '/elsewhere' }).end();
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 const get = (egress: Egress, url: string) => egress.request(url, { method: 'GET', headers: {} });
 
-/** Hosts that lead to this machine or into private networks, in every notation that some parser has accepted. */
+/** Hosts that resolve to this machine or to private networks, in every notation some parser has accepted. */
 const hosts = [
   ...[
     '127.0.0.1',
@@ -109,8 +109,8 @@ const hosts = [
   ],
 ];
 
-test(`${hosts.length} spellings of places that are not public reach nothing, by whatever scheme and port`, async () => {
-  // A network is allowed, so that unusual ports and http are not the reason for refusal.
+test(`no request reaches a non-public address, in any of ${hosts.length} notations, schemes and ports`, async () => {
+  // Allowing a network ensures that an unusual port or plain http is not the reason for the refusal.
   const [strict, lenient] = [open({ allow: [] }), open({ allow: ['10.99.99.99'] })];
   for (const host of hosts) {
     const urls = [`http://${host}:${port}/`, `https://${host}:${port}/`, `https://${host}/`, `http://${host}/`];
@@ -120,7 +120,7 @@ test(`${hosts.length} spellings of places that are not public reach nothing, by 
           () => 'answered',
           (error: Error & { code?: string }) => (error instanceof EgressRefused ? 'refused' : error.code),
         );
-        // With trailing dots this is a name that only some machines resolve.
+        // With trailing dots, this name resolves on some machines only.
         const mayBeUnknown = /^localhost\.+$/i.test(host) && outcome === 'ENOTFOUND';
         expect([url, mayBeUnknown ? 'refused' : outcome]).toEqual([url, 'refused']);
       }
@@ -141,7 +141,7 @@ test.each([
   '//example.com',
   'example.com',
   '',
-])('%j is refused before anything is asked', async (url) => {
+])('refuses %j without a DNS lookup or a connection', async (url) => {
   const never: Resolve = () => {
     throw new Error('asked');
   };
@@ -158,7 +158,7 @@ const answers =
     );
   };
 
-test('a name is refused when any of its addresses is not public, and when it has none', async () => {
+test('refuses a name when any of its addresses is not public, or when it has none', async () => {
   for (const addresses of [
     ['127.0.0.1'],
     ['8.8.8.8', '127.0.0.1'],
@@ -173,14 +173,14 @@ test('a name is refused when any of its addresses is not public, and when it has
   expect(knocks).toBe(0);
 });
 
-test('a name that changes its mind between two questions is judged by the answer that is connected to', async () => {
+test('checks the address it connects to, even if a second lookup of the name returns another one', async () => {
   let asked = 0;
   const rebinding: Resolve = (name, options, done) => {
     asked += 1;
     answers(asked === 1 ? ['10.99.99.99'] : ['127.0.0.1'])(name, options, done);
   };
   const egress = open({ allow: ['10.99.99.99'], resolve: rebinding, limitMs: 300 });
-  // The first answer is allowed but nobody listens there; the second one would lead here.
+  // The first answer is allowed, but nothing listens there; the second one would reach this machine.
   await expect(get(egress, `http://rebinding.example:${port}/`)).rejects.not.toBeInstanceOf(EgressRefused);
   expect(asked).toBe(1);
   await expect(get(egress, `http://rebinding.example:${port}/`)).rejects.toThrow(EgressRefused);
@@ -188,7 +188,7 @@ test('a name that changes its mind between two questions is judged by the answer
   expect(knocks).toBe(0);
 });
 
-test('what the operator allows is reached, over http and on any port; the rest is not', async () => {
+test('reaches networks the operator allows, over http and on any port, and nothing else', async () => {
   const egress = open({ allow: ['127.0.0.0/8'] });
   const answer = await get(egress, `http://127.0.0.1:${port}/`);
   expect([answer.status, answer.headers['x-kind'], answer.body.toString()]).toEqual([200, 'canary', 'reached']);
@@ -197,13 +197,13 @@ test('what the operator allows is reached, over http and on any port; the rest i
   expect((await get(open({ allow: ['127.0.0.1', '::1'] }), `http://localhost:${port}/`)).status).toBe(200);
 });
 
-test('a redirect is an answer, and is not followed', async () => {
+test('returns redirects instead of following them', async () => {
   const answer = await get(open({ allow: ['127.0.0.1'] }), `http://127.0.0.1:${port}/redirect`);
   expect([answer.status, answer.headers.location]).toEqual([302, '/elsewhere']);
   expect(knocks).toBe(1);
 });
 
-test('an answer that is too large or too late ends in an error', async () => {
+test('fails when a response is too large or too slow', async () => {
   const egress = open({ allow: ['127.0.0.1'], limitMs: 300 });
   await expect(get(egress, `http://127.0.0.1:${port}/large`)).rejects.toThrow('larger than');
   await expect(get(egress, `http://127.0.0.1:${port}/slow`)).rejects.toMatchObject({ name: 'TimeoutError' });

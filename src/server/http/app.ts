@@ -46,7 +46,7 @@ export type AppDeps = {
   pagesFolder?: string | undefined;
   /** Public URL of this installation, for pages and search engines; only needed with `pagesFolder`. */
   publicUrl?: string;
-  /** Who may sign up; the pages say it before their scripts run. */
+  /** Who may sign up; built into the pages so that they know before their scripts run. */
   signups?: 'open' | 'waitlist';
   /** Origins of the platforms' players, which pages may frame. */
   players?: readonly string[];

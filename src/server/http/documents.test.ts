@@ -8,6 +8,6 @@ test.each([
   ['*', []],
   ['', []],
   [undefined, []],
-])('of %j the languages are %j, most wanted first', (header, expected) => {
+])('the Accept-Language header %j yields %j, most wanted first', (header, expected) => {
   expect(languagesOf(header)).toEqual(expected);
 });

@@ -5,13 +5,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Placeholders in built pages for what only the running server knows: its address, and who may sign up. */
+/** Placeholders in built pages for what is known only at run time: the public URL, and who may sign up. */
 const ADDRESS_MARK = '%PUBLIC_URL%';
 const SIGNUPS_MARK = '%SIGNUPS%';
 export type PageFacts = { publicUrl: string; signups: 'open' | 'waitlist' };
-/**
- * Nearly the maximum compression in a tenth of its time, because pages are compressed while the first request waits.
- */
+/** Close to maximum compression in a tenth of the time: pages are compressed while the first request waits. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 type Ready = { version: string; etag: string; plain: Buffer; br: Buffer; gzip: Buffer };

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Something the product depends on: its name and a check that throws when it is unavailable. */
+/** A dependency of the product: its name and a check that throws when it is unavailable. */
 export type Need = { name: string; check: () => Promise<void> };
 
 const CHECK_LIMIT_MS = 3000;
 
 /**
- * `/api/health`: this process responds. `/api/ready`: all dependencies are available, otherwise 503 with what is
- * missing.
+ * `/api/health`: this process responds. `/api/ready`: all dependencies are available, otherwise 503 naming those that
+ * are not.
  */
 export function serveHealth(app: FastifyInstance, needs: readonly Need[]): void {
   app.get('/api/health', { schema: { hide: true } }, () => ({ status: 'ok' }));

@@ -10,6 +10,6 @@ test.each([
   ['', 'en'],
   ['constructor', 'en'],
   [';;;q=,,,', 'en'],
-])('of %j the language is %s', (header, language) => {
+])('the headers %j select the language %s', (header, language) => {
   expect(preferredLanguage(header)).toBe(language);
 });

@@ -46,7 +46,7 @@ async function startStream() {
   return { socket, read: () => text };
 }
 
-test('a connection whose answer is under way is closed when nonsense follows, without a second answer in the first', async () => {
+test('malformed bytes after a streaming response has begun close the connection without a second response', async () => {
   const { socket, read } = await startStream();
   socket.write('nonsense\r\n\r\n');
   await once(socket, 'close');
@@ -54,7 +54,7 @@ test('a connection whose answer is under way is closed when nonsense follows, wi
   expect(read()).not.toContain('HTTP/1.1 400');
 });
 
-test('a request that arrives on an open connection while the server stops is answered as any other, and the connection ends', async () => {
+test('a request on a keep-alive connection during shutdown is answered, and the connection is closed', async () => {
   const { socket, read } = await startStream();
   const closed = app.close();
   socket.write('GET /api/nothing HTTP/1.1\r\nHost: localhost\r\n\r\n');

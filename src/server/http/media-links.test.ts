@@ -17,7 +17,7 @@ function setup(start = '2026-05-01T10:00:00Z') {
 }
 const tokenOf = (address: string) => address.split('/')[3] ?? '';
 
-test('an address opens to its key for an hour and not much longer', () => {
+test('a link opens its key for at least an hour and not much longer', () => {
   const { links, moveTo } = setup('2026-05-01T10:01:00Z');
   const token = tokenOf(links.sign(KEY, 'My talk.mp4'));
   expect(links.open(token)).toBe(KEY);
@@ -27,7 +27,7 @@ test('an address opens to its key for an hour and not much longer', () => {
   expect(() => links.open(token)).toThrow(expect.objectContaining({ code: 'link_expired' }));
 });
 
-test('an address stays the same for some minutes, so that a browser keeps the file', () => {
+test('a link stays the same for several minutes so that browsers can cache the file', () => {
   const { links, moveTo } = setup('2026-05-01T10:00:01Z');
   const first = links.sign(KEY, 'a.mp4');
   moveTo('2026-05-01T10:14:59Z');
@@ -36,14 +36,14 @@ test('an address stays the same for some minutes, so that a browser keeps the fi
   expect(links.sign(KEY, 'a.mp4')).not.toBe(first);
 });
 
-test('any name fits into the address', () => {
+test('a link can carry any file name', () => {
   const { links } = setup();
   const address = links.sign(KEY, '../a b?#%\uD800/東京.mp4');
   expect(address.split('/')).toHaveLength(5);
   expect(new URL(address, 'http://x').search).toBe('');
 });
 
-describe('a token that was not made here is refused', () => {
+describe('rejects tokens that were not signed here:', () => {
   const { links, secret } = setup();
   const token = tokenOf(links.sign(KEY, 'a.mp4'));
   const [payload = '', signature = ''] = token.split('.');

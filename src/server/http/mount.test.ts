@@ -51,17 +51,17 @@ function call(signal?: AbortSignal): Promise<Response> {
   });
 }
 
-test('a call that its caller waits for is not aborted, although its body was read long ago', async () => {
+test('a call is not aborted while its caller waits, even long after its body was read', async () => {
   const answer = call();
   const signal = await began.promise;
-  // After another request, the first one's body has certainly been read.
+  // By the time another request is answered, the first one's body has been read.
   await fetch(new URL('/api/nothing', url));
   word.resolve();
   expect(await (await answer).json()).toMatchObject({ data: { aborted: false } });
   expect(signal.aborted).toBe(false);
 });
 
-/** Calls, aborts, and only then lets the handler finish. */
+/** Starts a call, aborts it, and only then lets the handler finish. */
 async function giveUp() {
   const caller = new AbortController();
   const answer = call(caller.signal);
@@ -73,12 +73,12 @@ async function giveUp() {
   await fetch(new URL('/api/nothing', url));
 }
 
-test('a call that its caller gave up is aborted, and is no failure of ours', async () => {
+test('a call whose caller disconnects is aborted and not logged as a failure', async () => {
   await giveUp();
   expect(lines).toEqual([]);
 });
 
-test('what breaks although its caller has gone is told to the operator', async () => {
+test('other failures are logged even if the caller has disconnected', async () => {
   breaks = true;
   await giveUp();
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'request failed', err: { message: 'broken' } }]);

@@ -52,7 +52,7 @@ function serveSearchFiles(app: FastifyInstance, origin: string): void {
   app.get('/sitemap.xml', plain, (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap));
 }
 
-/** A platform that redirects to the root address; the router shows the result. */
+/** A redirect from a platform to the root address; the router shows the result. */
 function isCallback({ query }: FastifyRequest): boolean {
   return typeof query === 'object' && query !== null && 'code' in query && 'state' in query;
 }

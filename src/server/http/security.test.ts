@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from './security.ts';
 
 const framesOf = (policy: string) => policy.split('; ').find((directive) => directive.startsWith('frame-src'));
 
-test('pages frame the players of the platforms, by their origins, and nothing else', () => {
+test('pages may frame the platforms’ players, by origin, and nothing else', () => {
   const policy = contentSecurityPolicy([
     'https://www.tiktok.com',
     'https://www.youtube.com/',
@@ -13,6 +13,6 @@ test('pages frame the players of the platforms, by their origins, and nothing el
   expect(policy).toContain("default-src 'none'; script-src 'self'");
 });
 
-test('without platforms nothing is framed', () => {
+test('nothing may be framed when no platform is configured', () => {
   expect(framesOf(contentSecurityPolicy([]))).toBe("frame-src 'none'");
 });

@@ -14,11 +14,11 @@ test.each([
   ['', 'file'],
   ['CON.mp4', 'file-CON.mp4'],
   ['half \uD800 pair.mp4', 'half pair.mp4'],
-])('%j is saved as %j', (text, name) => {
+])('saves %j as %j', (text, name) => {
   expect(safeFileName(text)).toBe(name);
 });
 
-test('a long name is cut by whole characters and keeps its ending', () => {
+test('shortens a long name at a character boundary and keeps its extension', () => {
   const name = safeFileName(`${'🎬'.repeat(300)}.mp4`);
   expect([...name]).toHaveLength(124);
   expect(name.endsWith('🎬.mp4')).toBe(true);

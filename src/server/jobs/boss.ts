@@ -88,7 +88,7 @@ export async function send(
 }
 
 /**
- * Moves the waiting starts of an account that has just had its turn behind those of others. The library serves by
+ * Moves an account's waiting starts behind those of other accounts once it has had its turn. The library serves by
  * priority, then by age.
  */
 export async function putBehind(boss: PgBoss, tx: Db, lane: Lane, { userId, turn }: Turn): Promise<void> {
@@ -100,7 +100,7 @@ const completion = z.object({ affected: z.number() });
 
 /**
  * Removes a fetched start from the queue in the caller's transaction.
- * @returns false when it had already been taken back
+ * @returns false when the queue had already reclaimed it
  */
 export async function finish(boss: PgBoss, tx: Db, lane: Lane, id: string): Promise<boolean> {
   const answer = completion.parse(await boss.complete(lane, id, null, { db: fromDrizzle(tx, sql) }));

@@ -20,7 +20,7 @@ export const lanes = Object.keys(LANES) as readonly Lane[];
  * (modules/publications/engine.ts).
  */
 export const PUBLISH_LANE = 'publish';
-/** What a worker may be told to serve. */
+/** What a worker can be configured to serve. */
 export type ServedLane = Lane | typeof PUBLISH_LANE;
 export const servedLanes: readonly ServedLane[] = [...lanes, PUBLISH_LANE];
 export const isFair = (lane: Lane): boolean => LANES[lane].fair;
@@ -70,6 +70,15 @@ export const renderClipJob = defineJob({
   lane: 'render',
 });
 
+/** Makes the cover that was chosen for a clip: one frame, while somebody waits for it. */
+export const makeCoverJob = defineJob({
+  name: 'clips.cover',
+  payload: z.object({ userId: z.string(), clipId: z.string() }),
+  attempts: 2,
+  timeLimitSeconds: 180,
+  lane: 'light',
+});
+
 export const prepareContentJob = defineJob({
   name: 'content.prepare',
   payload: z.object({ videoId: z.string() }),
@@ -78,7 +87,7 @@ export const prepareContentJob = defineJob({
   lane: 'media',
 });
 
-/** Makes the file of a publication into one that its platform takes. */
+/** Converts a publication's file into one that its platform accepts. */
 export const conformPublicationJob = defineJob({
   name: 'publications.conform',
   payload: z.object({ publicationId: z.string() }),
@@ -87,7 +96,7 @@ export const conformPublicationJob = defineJob({
   lane: 'media',
 });
 
-/** Makes the demo account's talk and its clips; in the render lane, because rendering takes most of it. */
+/** Creates the demo account's talk and its clips; in the render lane, because rendering takes most of the time. */
 export const makeDemoJob = defineJob({
   name: 'demo.make',
   payload: z.object({ videoId: z.string() }),
@@ -155,7 +164,7 @@ export const deliverNotificationJob = defineJob({
   retryDelaySeconds: 10,
 });
 
-/** Makes the ZIP of everything an account owns. */
+/** Creates the ZIP export of an account's data. */
 export const exportAccountJob = defineJob({
   name: 'account-data.export',
   payload: z.object({ exportId: z.string() }),

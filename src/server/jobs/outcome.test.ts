@@ -7,7 +7,7 @@ import { IgnoredAbort, judgeFailure, NEUTRAL_MESSAGE, STUCK_MESSAGE, Stopped } f
 const job = { attempts: 3, retryDelaySeconds: 2 };
 const quiet = new AbortController().signal;
 
-test('an unknown failure is tried again, later each time, until the attempts are used up', () => {
+test('retries an unknown failure with growing delays until the attempts are used up', () => {
   const first = judgeFailure(new Error('socket'), quiet, job, 1);
   const second = judgeFailure(new Error('socket'), quiet, job, 2);
   expect(first).toMatchObject({ kind: 'retry' });
@@ -24,7 +24,7 @@ test('an unknown failure is tried again, later each time, until the attempts are
   });
 });
 
-test('what its owner must change is final and told word for word', () => {
+test('does not retry a failure the user must fix, and keeps its message', () => {
   const refused = new AppError('video_refused', verbatim('There is no picture in this file.'));
   expect(judgeFailure(refused, quiet, job, 1)).toEqual({
     kind: 'failed',
@@ -33,7 +33,7 @@ test('what its owner must change is final and told word for word', () => {
   });
 });
 
-test('a full disk is tried again, and told as such when the attempts are used up', () => {
+test('retries when the disk is full, and names that cause once the attempts are used up', () => {
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
   expect(judgeFailure(full, quiet, job, 1).kind).toBe('retry');
   expect(judgeFailure(full, quiet, job, 3)).toEqual({
@@ -43,12 +43,12 @@ test('a full disk is tried again, and told as such when the attempts are used up
   });
 });
 
-test('what passes by itself is tried again', () => {
+test('retries transient failures', () => {
   expect(judgeFailure(new AppError('storage_full', verbatim('full')), quiet, job, 1).kind).toBe('retry');
   expect(judgeFailure(new AppError('rate_limited', verbatim('slow')), quiet, job, 1).kind).toBe('retry');
 });
 
-test('the reason of the stop decides, whatever the handler threw on its way out', () => {
+test('the reason of the stop decides, whatever the handler throws while stopping', () => {
   const broken = new Error('ffmpeg was killed');
   expect(judgeFailure(broken, AbortSignal.abort(new Stopped('canceled')), job, 3)).toEqual({ kind: 'canceled' });
   expect(judgeFailure(broken, AbortSignal.abort(new Stopped('shutdown')), job, 3)).toEqual({ kind: 'returned' });
@@ -60,13 +60,13 @@ test('the reason of the stop decides, whatever the handler threw on its way out'
   });
 });
 
-test('one that hangs past its time limit is not tried again, and is canceled or given back where that was wanted', () => {
+test('a handler that hangs past its time limit is not retried; it is canceled or returned if that was requested', () => {
   const judge = (why: Stopped['why']) => judgeFailure(new IgnoredAbort(), AbortSignal.abort(new Stopped(why)), job, 1);
   expect(judge('timeout')).toEqual({ kind: 'failed', code: 'internal', text: STUCK_MESSAGE });
   expect(judge('canceled')).toEqual({ kind: 'canceled' });
   expect(judge('shutdown')).toEqual({ kind: 'returned' });
 });
 
-test('a start that lost its run writes nothing, also when it finds out only by a refused write', () => {
+test('a superseded start writes nothing, even if it learns of it only from a refused write', () => {
   expect(judgeFailure(new StaleEpoch('r'), quiet, job, 3)).toEqual({ kind: 'superseded' });
 });

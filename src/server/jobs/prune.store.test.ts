@@ -5,7 +5,7 @@ import { prune } from './prune.job.ts';
 
 const { db } = await testDatabase();
 
-test('what is older than a day goes, what a person may still ask for stays', async () => {
+test('deletes what is older than a day and keeps what users may still ask for', async () => {
   await db.execute(
     sql`insert into events (user_id, type, payload, at) values ('ann', 'job', '{}', now() - interval '25 hours'), ('ann', 'clip', '{}', now() - interval '23 hours')`,
   );

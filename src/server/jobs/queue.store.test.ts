@@ -26,7 +26,7 @@ const countQueued = async () =>
   (await db.execute<{ n: number }>(sql`select count(*)::int as n from queue.job where data->>'job' = 'test.queue'`))
     .rows[0]?.n ?? 0;
 
-test('a job added in a transaction that is rolled back is not there', async () => {
+test('a job added in a transaction that is rolled back does not exist', async () => {
   const broken = db.transaction(async (tx) => {
     const id = await queue.add(tx, job, { thing: 't' }, { userId: 'ann' });
     expect(id).toBeTypeOf('string');
@@ -37,7 +37,7 @@ test('a job added in a transaction that is rolled back is not there', async () =
   expect(await findActiveRun(db, 'ann', [job.name])).toBeUndefined();
 });
 
-test('a job and its run are there together once the transaction commits', async () => {
+test('a job and its run appear together when the transaction commits', async () => {
   const id = await db.transaction((tx) => queue.add(tx, job, { thing: 't' }, { userId: 'bob', subjectId: 'v1' }));
   expect(await countQueued()).toBe(1);
   expect(await readRun(db, 'bob', id ?? '')).toMatchObject({
@@ -50,7 +50,7 @@ test('a job and its run are there together once the transaction commits', async 
   expect((await listLatestRuns(db, 'bob', job.name, ['v1', 'v2'])).get('v1')?.id).toBe(id);
 });
 
-test('of ten adds at once with one singleton key exactly one succeeds', async () => {
+test('exactly one of ten concurrent adds with the same singleton key succeeds', async () => {
   const added = await Promise.all(
     Array.from({ length: 10 }, () =>
       db.transaction((tx) => queue.add(tx, job, { thing: 't' }, { userId: 'cid', singletonKey: 'cid' })),
@@ -60,14 +60,14 @@ test('of ten adds at once with one singleton key exactly one succeeds', async ()
   expect(await countActiveRuns(db, 'cid', [job.name])).toBe(1);
 });
 
-test('a payload that does not fit its job is refused at the door', async () => {
+test('rejects a payload that does not match the job’s schema', async () => {
   const unchecked: unknown = { thing: 7 };
   const broken = db.transaction((tx) => queue.add(tx, job, unchecked as { thing: string }, { userId: 'dan' }));
   await expect(broken).rejects.toMatchObject({ issues: [{ path: ['thing'] }] });
   expect(await countActiveRuns(db, 'dan', [job.name])).toBe(0);
 });
 
-test("another account's run is neither read nor canceled", async () => {
+test('another account’s run can be neither read nor canceled', async () => {
   const run = await insertRun(db, { userId: 'eve', job: job.name });
   const id = run?.id ?? '';
   await expect(readRun(db, 'mal', id)).rejects.toMatchObject({ code: 'not_found' });

@@ -71,7 +71,7 @@ const untilAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-test('a failure is tried again after a pause, and the run then completes', async () => {
+test('a failed attempt is retried after a delay and the run then completes', async () => {
   const startsMs: number[] = [];
   await work(async ({ attempt }) => {
     startsMs.push(performance.now());
@@ -82,7 +82,7 @@ test('a failure is tried again after a pause, and the run then completes', async
   expect((startsMs[1] ?? 0) - (startsMs[0] ?? 0)).toBeGreaterThan(200);
 });
 
-test('after the last attempt the run has failed, with a neutral sentence', async () => {
+test('the run fails with a neutral message after the last attempt', async () => {
   let tries = 0;
   await work(async () => {
     tries += 1;
@@ -95,7 +95,7 @@ test('after the last attempt the run has failed, with a neutral sentence', async
   expect(run.finishedAt).toBeInstanceOf(Date);
 });
 
-test('what its owner must change fails at the first attempt with the words of the failure, told in the same transaction', async () => {
+test('an error the user must fix fails the first attempt with its own message, and the ended hook runs in the same transaction', async () => {
   let tries = 0;
   const ends: string[] = [];
   await work(
@@ -117,7 +117,7 @@ test('what its owner must change fails at the first attempt with the words of th
   expect(ends).toEqual(['failed There is no picture in this file.']);
 });
 
-test('a run stops within two seconds of the request to cancel', async () => {
+test('a running job stops within two seconds of a cancel request', async () => {
   await work(({ signal }) => untilAborted(signal));
   const id = await add();
   await untilState(id, 'processing');
@@ -127,7 +127,7 @@ test('a run stops within two seconds of the request to cancel', async () => {
   expect(performance.now() - beforeMs).toBeLessThan(2000);
 });
 
-test('a run that waits for its next start is canceled as fast, and never starts', async () => {
+test('a run waiting for its next start is canceled as quickly and never starts', async () => {
   let tries = 0;
   const ends: string[] = [];
   await work(
@@ -155,7 +155,7 @@ test('a run that waits for its next start is canceled as fast, and never starts'
   expect(ends).toEqual(['canceled']);
 });
 
-test('a start that another worker has superseded writes nothing and ends nothing', async () => {
+test('a superseded start writes nothing and ends nothing', async () => {
   const refusals: unknown[] = [];
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -180,7 +180,7 @@ test('a start that another worker has superseded writes nothing and ends nothing
   expect(await readRun(db, USER, id)).toMatchObject({ state: 'processing', epoch: taken?.epoch });
 });
 
-test('a finished stage is not made again when the run starts again', async () => {
+test('a finished stage is not repeated when the run starts again', async () => {
   const made: string[] = [];
   await work(async (context) => {
     const words = await context.checkpoint(
@@ -202,7 +202,7 @@ test('a finished stage is not made again when the run starts again', async () =>
   expect(made).toEqual(['words', 'moments', 'moments']);
 });
 
-test('a stored stage that no longer fits its schema is made again', async () => {
+test('a checkpoint that no longer matches its schema is recomputed', async () => {
   const seen: unknown[] = [];
   await work(async (context) => {
     if (context.attempt === 1) {
@@ -215,7 +215,7 @@ test('a stored stage that no longer fits its schema is made again', async () => 
   expect(seen).toEqual([{ text: 'new shape' }]);
 });
 
-test('a stored stage that was altered is made again', async () => {
+test('a checkpoint that was altered is recomputed', async () => {
   const seen: string[] = [];
   await work(async (context) => {
     seen.push(await context.checkpoint('words', z.string(), async () => `made at attempt ${context.attempt}`));
@@ -227,7 +227,7 @@ test('a stored stage that was altered is made again', async () => {
   expect(seen).toEqual(['made at attempt 1', 'made at attempt 2']);
 });
 
-test('a worker that stops gives its job back at once, and the next worker goes on without a lost attempt', async () => {
+test('a stopping worker returns its job at once, and the next worker continues without a lost attempt', async () => {
   const attempts: number[] = [];
   const first = await work(async ({ signal }) => untilAborted(signal));
   const id = await add();
@@ -243,7 +243,7 @@ test('a worker that stops gives its job back at once, and the next worker goes o
   expect(attempts).toEqual([1]);
 });
 
-test('progress is written at most twice a second, the last word wins, and its owner is told', async () => {
+test('progress is written at most twice a second, the last report wins, and the owner is notified', async () => {
   let seconds = 0;
   await work(async ({ report }) => {
     const startedMs = performance.now();
@@ -263,7 +263,7 @@ test('progress is written at most twice a second, the last word wins, and its ow
   expect(told.rowCount).toBeLessThanOrEqual(4 + Math.ceil(2 * seconds));
 });
 
-test('a job that takes longer than it may is stopped and counts as failed', async () => {
+test('a job that exceeds its time limit is stopped and counts as failed', async () => {
   const short = defineJob({
     name: 'test.short',
     payload: z.object({}),
@@ -286,7 +286,7 @@ test('a job that takes longer than it may is stopped and counts as failed', asyn
   });
 });
 
-test('a handler that never ends after its cancellation keeps neither its run nor its place', async () => {
+test('a handler that ignores its cancellation keeps neither its run nor its slot', async () => {
   let starts = 0;
   await work(async () => {
     starts += 1;
@@ -300,7 +300,7 @@ test('a handler that never ends after its cancellation keeps neither its run nor
   await untilState(next, 'completed');
 });
 
-test('a run that another worker takes over is aborted where it ran before', async () => {
+test('a run taken over by another worker is aborted on the first one', async () => {
   const reasons: unknown[] = [];
   await work(({ signal }) => untilAborted(signal).catch((reason) => void reasons.push(reason)));
   const id = await add();
@@ -312,7 +312,7 @@ test('a run that another worker takes over is aborted where it ran before', asyn
   expect(await readRun(db, USER, id)).toMatchObject({ state: 'processing', epoch: taken?.epoch, finishedAt: null });
 });
 
-test('a run that took down sixty processes is given up without another start', async () => {
+test('a run that killed sixty processes fails without another start', async () => {
   const id = await add();
   await db.execute(sql`update job_runs set starts = 60 where id = ${id}`);
   let starts = 0;
@@ -335,16 +335,16 @@ test('a worker that wakes up after its run was taken over leaves the new start i
   });
   const id = await add();
   await until(() => expect(starts).toBe(1));
-  // What the library does when a start's heartbeat is missed.
+  // What the library does when a start misses its heartbeat.
   await db.execute(sql`update queue.job set state = 'retry' where data->>'runId' = ${id} and state = 'active'`);
   await until(() => expect([starts, superseded]).toEqual([2, 1]));
-  // The slot of the first start takes this one only after it has dropped the first.
+  // The slot is free for this run only once the superseded start has been dropped.
   await untilState(await add(), 'completed');
   const active = await db.execute(sql`select 1 from queue.job where data->>'runId' = ${id} and state = 'active'`);
   expect(active.rowCount).toBe(1);
 });
 
-test('a worker is on the list while it lives', async () => {
+test('a worker is listed while it is alive', async () => {
   const runner = await work(async () => {});
   expect((await readWorkers(db)).map(({ id, lanes }) => ({ id, lanes }))).toEqual([
     { id: runner.id, lanes: ['light'] },

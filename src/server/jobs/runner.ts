@@ -143,7 +143,10 @@ async function schedule(boss: PgBoss, handlers: readonly JobHandler[]): Promise<
   }
 }
 
-/** The runner's own timer, for what it must check even without being notified. All other waiting is a delayed job. */
+/**
+ * The runner's own timer, for checks that must happen even without a notification. All other waiting is a delayed
+ * job.
+ */
 async function tick(signal: AbortSignal, look: (round: number) => Promise<void>): Promise<void> {
   for (let round = 1; !signal.aborted; round += 1) {
     await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});

@@ -49,7 +49,10 @@ export async function begin(
   });
 }
 
-/** How a run ends that must not start (again): it was canceled, blamed by a watchdog, or killed too many processes. */
+/**
+ * The state in which a run ends that must not start (again): it was canceled, blamed by a watchdog, or killed too
+ * many processes.
+ */
 export function endWithoutStart({
   cancelRequestedAt,
   errorCode,

@@ -2,7 +2,7 @@ import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'driz
 import { instant } from '#server/db/columns.ts';
 import type { Message } from '#texts/message.ts';
 
-/** Shapes of migration 0001 for typed queries; the SQL file is the truth. */
+/** The table of migration 0001, for typed queries; the SQL file is authoritative. */
 export const jobRuns = pgTable('job_runs', {
   id: text().primaryKey(),
   userId: text('user_id'),

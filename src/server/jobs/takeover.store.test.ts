@@ -63,7 +63,7 @@ const untilCompleted = (runId: string) =>
     interval: 100,
   });
 
-test('the job of a killed or sleeping worker is taken over within 30 s, goes on after its last stage, and the sleeper then writes nothing', async () => {
+test('the job of a killed or suspended worker is taken over within 30 s, resumes after its last stage, and the suspended worker then writes nothing', async () => {
   await db.execute(sql`create table steps (n serial primary key, run_id text, worker text, step text)`);
   const killed = await addTo('doomed-killed');
   const asleep = await addTo('doomed-asleep');
@@ -80,7 +80,7 @@ test('the job of a killed or sleeping worker is taken over within 30 s, goes on 
   expect(await listSteps(killed.runId)).toEqual(['doomed-killed first', 'heir second']);
 
   asleep.child.kill('SIGCONT');
-  // The worker is awake once it beats again; the next check of the epochs has stopped its job.
+  // The worker is awake once it sends a heartbeat; the next epoch check then stops its job.
   const wokenAt = (await db.execute<{ at: Date }>(sql`select clock_timestamp() as at`)).rows[0]?.at;
   await vi.waitFor(
     async () =>

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Jobs of one lane, each waiting until the test lets it end; `order` records whose started. */
+/** Jobs of one lane that each wait until the test ends them; `order` records whose job started. */
 function lane(name: Lane) {
   const job = defineJob({ name: `test.${name}`, payload: z.object({}), attempts: 1, timeLimitSeconds: 60, lane: name });
   const order: string[] = [];
@@ -34,7 +34,7 @@ function lane(name: Lane) {
     async add(userId: string, count: number) {
       for (let n = 0; n < count; n += 1) await db.transaction((tx) => queue.add(tx, job, {}, { userId }));
     },
-    /** Like modules that insert the run themselves. */
+    /** For modules that insert the run themselves. */
     async addRun(userId: string) {
       await db.transaction(async (tx) => {
         const run = await insertRun(tx, { userId, job: job.name });
@@ -52,7 +52,7 @@ function lane(name: Lane) {
 }
 
 for (const name of ['render', 'media', 'fetch', 'sync'] as const) {
-  test(`accounts take turns in the lane ${name}, whoever asked first`, async () => {
+  test(`accounts take turns in the ${name} lane, in whatever order they add jobs`, async () => {
     const { order, add, addRun, serve, untilStarted, endOne } = lane(name);
     await add('ann', 4);
     await add('ben', 2);
@@ -62,7 +62,7 @@ for (const name of ['render', 'media', 'fetch', 'sync'] as const) {
       if (started < 3) endOne();
     }
     expect(order).toEqual(['ann', 'ben', 'ann']);
-    // Cid comes last and has had no turn yet, so he waits only for the running job.
+    // Cid joins last and has not had a turn, so his job waits only for the running one.
     await addRun('cid');
     for (let started = 4; started <= 7; started += 1) {
       endOne();
@@ -73,7 +73,7 @@ for (const name of ['render', 'media', 'fetch', 'sync'] as const) {
   });
 }
 
-test('an account that adds one after another does not overtake those that wait', async () => {
+test('an account that adds jobs one after another does not overtake waiting accounts', async () => {
   const { order, add, serve, untilStarted, endOne } = lane('render');
   await add('dora', 2);
   await add('eve', 1);
@@ -90,7 +90,7 @@ test('an account that adds one after another does not overtake those that wait',
   expect(beforeDora.filter((userId) => userId === 'fay').length).toBeLessThanOrEqual(1);
 });
 
-test('with two workers no account is ever more than one start per place ahead of another that waits', async () => {
+test('with two workers, no account gets more than one start per slot ahead of a waiting account', async () => {
   const { order, add, serve, untilStarted, endOne } = lane('media');
   await add('gil', 6);
   await add('hal', 6);

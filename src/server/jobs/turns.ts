@@ -5,7 +5,7 @@ import { isFair, type Lane } from './catalog.ts';
 /** The account, and the number of its last start in the lane, 0 if there was none. */
 export type Turn = { userId: string; turn: number };
 
-/** Undefined where there are no turns: in other lanes, and for the product's own jobs. */
+/** Undefined for lanes without turns and for the product's own jobs. */
 export async function findTurn(tx: Db, lane: Lane, runId: string): Promise<Turn | undefined> {
   if (!isFair(lane)) return undefined;
   const found = await tx.execute<{ user_id: string; turn: number }>(sql`

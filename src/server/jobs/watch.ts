@@ -10,7 +10,7 @@ import { endRun, endWithoutStart, type Running } from './start.ts';
 import { jobRuns } from './tables.ts';
 
 export type Watch = {
-  /** Checks cancellation requests and the epochs of what runs here. */
+  /** Checks cancellation requests and the epochs of the runs in this process. */
   look(): Promise<void>;
   close(): Promise<void>;
 };
@@ -18,8 +18,8 @@ export type Watch = {
 type FoundRun = { id: string; job: string; epoch: number; state: string; canceled: boolean };
 
 /**
- * Stops runs that were canceled or taken over by another worker: notified by the database, and found by every `look` in
- * case a notification is lost. A run waiting for its next start that must not have one is ended right here.
+ * Stops runs that were canceled or taken over by another worker. The database notifies about them; `look` finds them
+ * if a notification was lost. A run waiting for a next start that must not happen is ended right here.
  */
 export async function watchRuns(options: {
   database: Database;

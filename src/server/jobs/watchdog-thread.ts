@@ -6,8 +6,8 @@ import pg from 'pg';
 import type { WatchdogMessage, WatchdogStart } from './watchdog.ts';
 
 /**
- * The thread behind `startWatchdog`. It counts its own checks instead of time, so that a suspended machine blames
- * nobody.
+ * The thread behind `startWatchdog`. It counts its own checks rather than elapsed time, so that suspending the
+ * machine does not look like a stall.
  */
 
 const LOOK_MS = 1000;

@@ -74,7 +74,7 @@ const untilRun = (id: string, expected: Partial<JobRun>) =>
 
 const countFfmpeg = async (runId: string) => (await processesNaming(ffmpegMark(runId))).length;
 
-test('a job that blocks its worker fails with a reason and is not tried again, and the run beside it goes on elsewhere', async () => {
+test('a job that blocks its worker fails with a reason and is not retried, and the run beside it continues elsewhere', async () => {
   const doomed = startWorker(4);
   const gone = once(doomed, 'exit');
   const beside = await add(besideJob);
@@ -89,14 +89,14 @@ test('a job that blocks its worker fails with a reason and is not tried again, a
   const { started, ended } = await startHeir();
   await untilRun(stuck, { state: 'failed', errorCode: 'internal', errorMessage: STUCK_MESSAGE });
   await untilRun(beside, { state: 'completed', attempt: 0, errorCode: null });
-  // The blamed run's remaining queue entry was also taken back and started nothing.
+  // The blamed run's remaining queue entry was also reclaimed and started nothing.
   const held = sql`select 1 from queue.job where state in ('created', 'retry', 'active') and data->>'runId' = ${stuck}`;
   await vi.waitFor(async () => expect((await db.execute(held)).rowCount).toBe(0), { timeout: 40_000, interval: 100 });
   expect(started).toEqual([beside]);
   expect(ended.sort()).toEqual([`${beside} completed undefined`, `${stuck} failed ${STUCK_MESSAGE.id}`].sort());
 });
 
-test('a run that blocks its worker is canceled soon after somebody asks for it', async () => {
+test('a run that blocks its worker is canceled soon after the request', async () => {
   const doomed = startWorker(NEVER_SECONDS);
   const gone = once(doomed, 'exit');
   const stuck = await add(stuckJob);
@@ -108,7 +108,7 @@ test('a run that blocks its worker is canceled soon after somebody asks for it',
   expect(started).toEqual([]);
 });
 
-test('a worker that is busy for longer than a heartbeat of the queue keeps its job, and is not killed', async () => {
+test('a worker that is busy for longer than a queue heartbeat keeps its job and is not killed', async () => {
   const busy = startWorker(NEVER_SECONDS);
   const slow = await add(slowJob);
   await untilRun(slow, { state: 'processing' });

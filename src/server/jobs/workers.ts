@@ -15,7 +15,7 @@ export async function beat(db: Db, worker: { id: string; lanes: readonly Lane[] 
     on conflict (worker_id) do update set seen_at = now()`);
 }
 
-/** Removes a worker that shuts down in order. */
+/** Removes a worker that shuts down cleanly. */
 export async function removeWorker(db: Db, id: string): Promise<void> {
   await db.execute(sql`delete from worker_heartbeats where worker_id = ${id}`);
 }

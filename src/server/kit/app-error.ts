@@ -3,9 +3,9 @@ import type { Message } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
 
 /**
- * A deliberate failure: `text` is what the person reads, in their language; `message` is the same in English, for logs
- * and the command line. `code` determines the HTTP status (contract/errors.ts), `retryAfterSeconds` is when the same
- * call may succeed, if known; `about` is the id of the one of several things in the request that it is about.
+ * A deliberate failure. `text` is shown to the user in their language; `message` is the same in English, for logs and
+ * the command line. `code` determines the HTTP status (contract/errors.ts). `retryAfterSeconds` is when the same call
+ * may succeed, if known. `about` is the id of the item at fault when a request names several.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
-test('cells are quoted, quotes doubled, lines ended as RFC 4180 says', () => {
+test('quotes cells, doubles quotes and ends lines as RFC 4180 requires', () => {
   expect(toCsv([['a', 'b "c"', 'd,e\nf']])).toBe('"a","b ""c""","d,e\nf"\r\n');
 });
 
-test.each(['=1+1', '+49', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula in a spreadsheet', (value) => {
+test.each(['=1+1', '+49', '-1', '@SUM(A1)', '\t=1', '\r=1'])('keeps %j from being evaluated as a formula', (value) => {
   expect(toCsv([[value]])).toBe(`"'${value}"\r\n`);
 });
 

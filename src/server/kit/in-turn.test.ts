@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
-test('so many run at a time, the next ones wait in order, and who comes to a full line is refused', async () => {
+test('limits how many run at a time, queues the next ones in order, and refuses more when the queue is full', async () => {
   const run = inTurn({ atOnce: 2, waitingMax: 1, busy: () => new Error('busy') });
   const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
   const started: number[] = [];
@@ -22,7 +22,7 @@ test('so many run at a time, the next ones wait in order, and who comes to a ful
   expect(await Promise.all(works)).toEqual([0, 1, 2]);
 });
 
-test('work that fails gives its place up', async () => {
+test('frees the slot of work that fails', async () => {
   const run = inTurn({ atOnce: 1, waitingMax: 1, busy: () => new Error('busy') });
   const failing = run(async () => {
     throw new Error('broken');
@@ -33,7 +33,7 @@ test('work that fails gives its place up', async () => {
   expect(await run(async () => 'again')).toBe('again');
 });
 
-test('who aborts while waiting leaves the line at once and makes room in it', async () => {
+test('leaves the queue at once when aborted while waiting', async () => {
   const run = inTurn({ atOnce: 1, waitingMax: 1, busy: () => new Error('busy') });
   const gate = Promise.withResolvers<void>();
   const first = run(() => gate.promise);

@@ -11,11 +11,11 @@ const run = (work: TestWork, limits: Partial<ThreadLimits> = {}) =>
     ...limits,
   });
 
-test('what the thread returns comes back, bytes too', async () => {
+test('returns the thread’s result, including bytes', async () => {
   expect(await run({ do: 'double', bytes: new Uint8Array([1, 2, 3]) })).toEqual(new Uint8Array([2, 4, 6]));
 });
 
-test('a refusal keeps its code and message, another error its own', async () => {
+test('keeps the code and message of an AppError, and passes on other errors', async () => {
   await expect(run({ do: 'refuse' })).rejects.toMatchObject({
     name: 'AppError',
     code: 'transcript_refused',
@@ -25,7 +25,7 @@ test('a refusal keeps its code and message, another error its own', async () => 
   await expect(run({ do: 'leave' })).rejects.toThrow('A thread ended without an answer');
 });
 
-test('the caller’s event loop turns while a thread that never ends is ended at its time limit', async () => {
+test('the caller’s event loop keeps running while a runaway thread is ended at its time limit', async () => {
   let turns = 0;
   const turning = setInterval(() => (turns += 1), 10);
   await expect(run({ do: 'spin' }, { timeLimitMs: 500 })).rejects.toMatchObject({ limit: 'time' });
@@ -33,11 +33,11 @@ test('the caller’s event loop turns while a thread that never ends is ended at
   expect(turns).toBeGreaterThan(0);
 });
 
-test('a thread that fills its memory is ended alone', async () => {
+test('a thread that exhausts its memory is ended without affecting the process', async () => {
   await expect(run({ do: 'fill' }, { memoryLimitMb: 32 })).rejects.toMatchObject({ limit: 'memory' });
 });
 
-test('an abort ends the thread with its reason, also before it starts', async () => {
+test('an abort ends the thread with the signal’s reason, even before it starts', async () => {
   const ended = new AbortController();
   const running = run({ do: 'spin' }, { signal: ended.signal });
   ended.abort(new Error('no longer wanted'));

@@ -7,7 +7,7 @@ const oldKey = randomBytes(32);
 const newKey = randomBytes(32);
 const HERE = 'totp_secrets|user-1|secret';
 
-test('what was sealed opens again, whatever the text', () => {
+test('any sealed text can be opened again', () => {
   const { seal, open } = sealer([oldKey], 'totp');
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (plain, boundTo) => {
@@ -16,21 +16,21 @@ test('what was sealed opens again, whatever the text', () => {
   );
 });
 
-test('the same text is sealed differently each time and does not show', () => {
+test('the same text is sealed differently each time and is not readable in the result', () => {
   const { seal } = sealer([oldKey], 'totp');
   const first = seal('a secret', HERE);
   expect(first.equals(seal('a secret', HERE))).toBe(false);
   expect(first.includes('a secret')).toBe(false);
 });
 
-test('a sealed text moved to another row does not open', () => {
+test('a sealed text moved to another row cannot be opened', () => {
   const { seal, open } = sealer([oldKey], 'totp');
   const sealed = seal('a secret', HERE);
   expect(() => open(sealed, 'totp_secrets|user-2|secret')).toThrow('unable to authenticate');
   expect(() => open(sealed, '')).toThrow('unable to authenticate');
 });
 
-test('after a rotation the old key still opens, the new one seals, and without the old one nothing of it opens', () => {
+test('after a rotation the old key still opens and the new one seals; without the old key, its texts cannot be opened', () => {
   const before = sealer([oldKey], 'totp');
   const rotated = sealer([newKey, oldKey], 'totp');
   const old = before.seal('a secret', HERE);
@@ -40,12 +40,12 @@ test('after a rotation the old key still opens, the new one seals, and without t
   expect(() => sealer([newKey], 'totp').open(old, HERE)).toThrow('not in the ring');
 });
 
-test('a key serves one purpose only', () => {
+test('a key for one purpose does not open what another purpose sealed', () => {
   const sealed = sealer([oldKey], 'totp').seal('a secret', HERE);
   expect(() => sealer([oldKey], 'tokens').open(sealed, HERE)).toThrow('not in the ring');
 });
 
-test('every flipped bit and every missing end is noticed', () => {
+test('every flipped bit and every truncation is detected', () => {
   const { seal, open } = sealer([oldKey], 'totp');
   const sealed = seal('a secret', HERE);
   for (let bit = 0; bit < sealed.length * 8; bit += 1) {
@@ -59,6 +59,6 @@ test('every flipped bit and every missing end is noticed', () => {
     );
 });
 
-test('there is no sealing without a key', () => {
+test('refuses to seal without a key', () => {
   expect(() => sealer([], 'totp')).toThrow('needs a key');
 });

@@ -11,7 +11,7 @@ import { closeServices, openServices, type Services } from './services.ts';
 export type Operator = {
   services: Services;
   config: Config;
-  /** True when the product is not running, so that nobody sends queued messages now. */
+  /** True when the product is not running, so that nothing sends queued messages now. */
   alone: boolean;
   /** Entries of the data folder that other users of the machine can read. */
   openPaths: OpenPath[];

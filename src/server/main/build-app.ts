@@ -220,7 +220,7 @@ const TURNS_A_MINUTE = 30;
 const ASKED_AN_HOUR = 30;
 /** Idea generations per person: more than anybody reads. */
 const IDEA_SETS_A_MINUTE = 30;
-/** PDF briefs per person: each takes up to a second of server time. */
+/** PDF briefs per person: each takes up to a second of CPU time on the server. */
 const PRINTS_A_MINUTE = 20;
 /** Publishing outlooks per person: one for each account chosen in the form. */
 const OUTLOOKS_A_MINUTE = 60;

@@ -96,7 +96,9 @@ async function main(signal: AbortSignal): Promise<void> {
           },
         );
         await copyInto(made.videoFile, join(given.out, `${name}.mp4`));
-        await copyInto(made.coverFile, join(given.out, `${name}.jpg`));
+        for (const [place, { file }] of made.covers.entries()) {
+          await copyInto(file, join(given.out, place === 0 ? `${name}.jpg` : `${name}-${place + 1}.jpg`));
+        }
         records.push(describe(`${name}.mp4`, moment, made));
         await writeFile(join(given.out, 'clips.json'), `${JSON.stringify(records, null, 2)}\n`);
         tracker.clipDone();

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-test('an empty environment gives a working configuration on loopback with the demo account', () => {
+test('an empty environment yields a working configuration on loopback with the demo account', () => {
   const config = readConfig({});
   expect(config.http).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });
   expect(config.demo).toBe(true);
   expect(config.databaseUrl).toBeUndefined();
 });
 
-test('every mistake is reported together', () => {
+test('reports all mistakes together', () => {
   const environment = { PORT: 'many', DATABASE_URL: 'mysql://x', SECRET_KEYS: 'short', WORKER_LANES: 'render,cook' };
   expect(() => readConfig(environment)).toThrow(ConfigError);
   for (const name of Object.keys(environment)) expect(() => readConfig(environment)).toThrow(name);
 });
 
-test('the demo account is off in production and refused beyond loopback unless forced', () => {
+test('the demo account is off in production, and refused beyond loopback unless forced', () => {
   expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
   expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false);
   expect(() => readConfig({ HOST: '0.0.0.0', DEMO: 'true' })).toThrow('DEMO');
   expect(readConfig({ HOST: '0.0.0.0', DEMO: 'force' }).demo).toBe(true);
 });
 
-test('a proxy in front, told by the public address, counts as beyond loopback too', () => {
+test('a proxy implied by the public address counts as beyond loopback too', () => {
   expect(readConfig({ PUBLIC_URL: 'https://reel.example' }).demo).toBe(false);
   expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:4000' }).demo).toBe(true);
   expect(readConfig({ PUBLIC_URL: 'http://[::1]:4000' }).demo).toBe(true);
   expect(() => readConfig({ PUBLIC_URL: 'https://reel.example', OUTBOX_PAGE: 'true' })).toThrow('OUTBOX_PAGE');
 });
 
-test('requests may be for the public name, the name that is listened on and the names of ALLOWED_HOSTS', () => {
+test('accepts requests for the public name, the listening name and the names in ALLOWED_HOSTS', () => {
   const names = (environment: Record<string, string>) => readConfig(environment).http.allowedHosts;
   expect(names({})).toEqual(['localhost', '127.0.0.1']);
   expect(
@@ -38,7 +38,7 @@ test('requests may be for the public name, the name that is listened on and the 
     expect(() => readConfig({ ALLOWED_HOSTS: wrong })).toThrow('ALLOWED_HOSTS');
 });
 
-test('publishing is on in the sandbox and off for live platforms, unless it is said', () => {
+test('publishing is on in the sandbox and off for live platforms unless configured', () => {
   const live = { YOUTUBE_CLIENT_ID: 'id', YOUTUBE_CLIENT_SECRET: 'secret' };
   const modes = (environment: Record<string, string>) => {
     const { platforms } = readConfig(environment);
@@ -58,7 +58,7 @@ test('publishing is on in the sandbox and off for live platforms, unless it is s
   ]);
 });
 
-test('an app that has few scopes asks for no others; a misspelt one and one too few are mistakes', () => {
+test('an app with few scopes requests no others; a misspelt or a missing scope is a mistake', () => {
   const scopesOf = (environment: Record<string, string>) => readConfig(environment).platforms.tiktok.scopes;
   expect(scopesOf({})).toHaveLength(6);
   expect(scopesOf({ TIKTOK_SCOPES: 'video.publish, user.info.basic' })).toEqual(['user.info.basic', 'video.publish']);
@@ -67,11 +67,11 @@ test('an app that has few scopes asks for no others; a misspelt one and one too 
   expect(() => readConfig({ TIKTOK_SCOPES: 'video.list' })).toThrow('without user.info.basic');
   const google = 'https://www.googleapis.com/auth/';
   expect(() => readConfig({ YOUTUBE_SCOPES: `${google}youtube.upload` })).toThrow('YOUTUBE_SCOPES');
-  // It covers reading too.
+  // This scope covers reading too.
   expect(readConfig({ YOUTUBE_SCOPES: `${google}youtube.force-ssl` }).platforms.youtube.scopes).toHaveLength(1);
 });
 
-test('the sandbox is off in production unless it is asked for, and beyond loopback unless it is forced', () => {
+test('the sandbox is off in production unless requested, and refused beyond loopback unless forced', () => {
   const modes = (environment: Record<string, string>) => {
     const { platforms, sandbox } = readConfig(environment);
     return [...new Set(Object.values(platforms).map(({ mode }) => mode)), sandbox.port];

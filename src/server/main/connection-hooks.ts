@@ -3,7 +3,7 @@ import { endPublicationsOf, resumeReconnected } from '#server/modules/publicatio
 import { syncHooks } from '#server/modules/sync/sync.ts';
 import type { Services } from './services.ts';
 
-/** What happens to copied posts and publications when an account is connected or removed. */
+/** What happens to copied posts and to publications when an account is connected or removed. */
 export function connectionHooks({
   queue,
   storage,

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8);
 
-/** A data folder as versions before this one made it under the usual umask. */
+/** A data folder as earlier versions created it under the usual umask. */
 async function makeOldFolder() {
   await mkdir(join(dataDir, 'files', 'videos'), { recursive: true });
   for (const name of ['cache', 'sandbox', 'postgres']) await mkdir(join(dataDir, name));
@@ -35,7 +35,7 @@ async function makeOldFolder() {
   await writeFile(join(dataDir, 'files', 'videos', 'talk.mp4'), 'video');
 }
 
-test('an older installation is closed to other users, with one line in the log, and a second start finds nothing to do', async () => {
+test('closes an older installation to other users with one log line; a second start changes nothing', async () => {
   await makeOldFolder();
   expect(await closeDataFolder(dataDir, log)).toEqual([]);
   const names = ['.', 'files', 'postgres', 'cache', 'sandbox', 'secret.key'];
@@ -52,7 +52,7 @@ test('an older installation is closed to other users, with one line in the log, 
   expect(lines).toHaveLength(1);
 });
 
-test('a new folder and what is made in it afterwards are closed, the folders above are not', async () => {
+test('closes a new folder and everything created in it afterwards, but not its parents', async () => {
   dataDir = join(parent, 'above', 'data');
   await closeDataFolder(dataDir, log);
   await writeFile(join(dataDir, 'later'), '');
@@ -63,7 +63,7 @@ test('a new folder and what is made in it afterwards are closed, the folders abo
   expect(lines).toEqual([]);
 });
 
-test('a folder of the whole machine stays as it is with a warning, and what is in it is closed', async () => {
+test('leaves a folder shared by the whole machine unchanged with a warning, and closes what is in it', async () => {
   await makeOldFolder();
   await chmod(dataDir, 0o1777);
   const open = await closeDataFolder(dataDir, log);
@@ -74,7 +74,7 @@ test('a folder of the whole machine stays as it is with a warning, and what is i
   ]);
 });
 
-test('a link that the operator laid to another disk is followed', async () => {
+test('follows a link that the operator created to another disk', async () => {
   await mkdir(join(parent, 'disk'));
   await mkdir(dataDir);
   await symlink(join(parent, 'disk'), join(dataDir, 'files'));
@@ -82,24 +82,21 @@ test('a link that the operator laid to another disk is followed', async () => {
   expect(await modeOf(join(parent, 'disk'))).toBe('700');
 });
 
-test.runIf(isRoot)(
-  'what belongs to somebody else, or is linked by somebody else, is left alone with a warning',
-  async () => {
-    await makeOldFolder();
-    await mkdir(join(parent, 'elsewhere'));
-    await chown(join(dataDir, 'files'), SOMEBODY, SOMEBODY);
-    await rm(join(dataDir, 'cache'), { recursive: true });
-    await symlink(join(parent, 'elsewhere'), join(dataDir, 'cache'));
-    await lchown(join(dataDir, 'cache'), SOMEBODY, SOMEBODY);
-    expect(await closeDataFolder(dataDir, log)).toEqual([
-      { path: join(dataDir, 'files'), reason: 'it belongs to user 65534' },
-      { path: join(dataDir, 'cache'), reason: 'it belongs to user 65534' },
-    ]);
-    expect([await modeOf(join(parent, 'elsewhere')), await modeOf(join(dataDir, 'files'))]).toEqual(['755', '755']);
-  },
-);
+test.runIf(isRoot)('leaves entries that belong to, or are linked by, another user alone with a warning', async () => {
+  await makeOldFolder();
+  await mkdir(join(parent, 'elsewhere'));
+  await chown(join(dataDir, 'files'), SOMEBODY, SOMEBODY);
+  await rm(join(dataDir, 'cache'), { recursive: true });
+  await symlink(join(parent, 'elsewhere'), join(dataDir, 'cache'));
+  await lchown(join(dataDir, 'cache'), SOMEBODY, SOMEBODY);
+  expect(await closeDataFolder(dataDir, log)).toEqual([
+    { path: join(dataDir, 'files'), reason: 'it belongs to user 65534' },
+    { path: join(dataDir, 'cache'), reason: 'it belongs to user 65534' },
+  ]);
+  expect([await modeOf(join(parent, 'elsewhere')), await modeOf(join(dataDir, 'files'))]).toEqual(['755', '755']);
+});
 
-test.runIf(isRoot)('the group of the user that PostgreSQL runs as may pass through, and nobody else', async () => {
+test.runIf(isRoot)('lets only the group of PostgreSQL’s user pass through', async () => {
   await makeOldFolder();
   await chown(join(dataDir, 'postgres'), SOMEBODY, SOMEBODY);
   await chmod(join(dataDir, 'postgres'), 0o700);
@@ -108,7 +105,7 @@ test.runIf(isRoot)('the group of the user that PostgreSQL runs as may pass throu
   expect(await modeOf(dataDir)).toBe('710');
 });
 
-test('a folder that cannot be made is a mistake in the configuration, named', async () => {
+test('reports a folder that cannot be created as a configuration mistake that names it', async () => {
   await writeFile(join(parent, 'file'), '');
   const failure = closeDataFolder(join(parent, 'file', 'data'), log);
   await expect(failure).rejects.toThrow(ConfigError);

@@ -22,7 +22,7 @@ Examines this machine, how the platforms are set up, and every connected account
 2 a mistake in the command, ${CONFIG_MISTAKE} a mistake in the configuration.
 `;
 const INPUT_FAULT = 2;
-/** Less than a few long videos and their clips need. */
+/** Less than a few long videos with their clips take. */
 const LITTLE_BYTES = 2e9;
 const marks = { ok: '✓', warning: '!', problem: '✗', skipped: '·' };
 

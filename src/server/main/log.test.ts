@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeError } from './log.ts';
 
-test('a failure is told with its code and causes, without what libraries hang on it', () => {
+test('logs a failure with its code and causes, without the objects that libraries attach', () => {
   const cause = Object.assign(new Error('no route'), { code: 'ENOENT', client: { password: 'secret' } });
   const told = describeError(Object.assign(new Error('query failed', { cause }), { client: { password: 'secret' } }));
   expect(told).toMatchObject({ message: 'query failed', cause: { message: 'no route', code: 'ENOENT' } });
@@ -10,7 +10,7 @@ test('a failure is told with its code and causes, without what libraries hang on
   expect(describeError({ message: 'only this', password: 'secret' })).toEqual({ message: 'only this' });
 });
 
-test('the values of a failed query are not told, the query is', () => {
+test('logs a failed query but not its values', () => {
   const told = describeError(
     new DrizzleQueryError('insert into mail values ($1)', ['the secret link'], new Error('disk full')),
   );

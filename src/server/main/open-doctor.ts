@@ -4,7 +4,10 @@ import type { Config } from './config.ts';
 import { openPlatforms } from './platforms.ts';
 import { openSealer, type Services } from './services.ts';
 
-/** Opens the doctor. It asks the platforms on a person's behalf, who may spend what background work leaves. */
+/**
+ * Opens the doctor. It queries the platforms on a person's behalf, so it may use the allowance that background work
+ * leaves.
+ */
 export async function openDoctor(config: Config, services: Services, log: Log): Promise<DoctorDeps> {
   const { database, queue, clock, egress } = services;
   return {

@@ -42,7 +42,7 @@ function registrationsOf({
       app: { ...app, audited: youtube.audited, testing: youtube.testing },
       open: (deps) => {
         const urls = addresses(youtube.urls, 'authorize', 'token', 'api', 'analytics');
-        // The sandbox serves its own pages for its videos.
+        // The sandbox hosts the pages of its videos itself.
         return openYoutube({ ...youtube, urls, ...(youtube.mode === 'sandbox' ? { site: urls.api } : {}) }, deps);
       },
     },
@@ -55,8 +55,8 @@ function registrationsOf({
 }
 
 /**
- * The adapters of this process, live and sandbox, built by the same code. `use`: whose work they do; background work
- * leaves part of every allowance to people.
+ * The adapters of this process, live and sandbox, built by the same code. `use` is whose work they do: background
+ * work leaves part of every allowance to people.
  */
 export function openPlatforms(
   config: Pick<Config, 'platforms'>,

@@ -11,7 +11,7 @@ const SLOW = { timeout: 60_000 };
 const folder = await mkdtemp(join(tmpdir(), 'rw-process-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A process that tells its parent where its database is, once it runs, and ends. */
+/** A process that reports its database address to its parent and then exits. */
 function startAhead() {
   const script = `
     import { runProcess } from ${JSON.stringify(new URL('process.ts', import.meta.url).href)};
@@ -22,14 +22,14 @@ function startAhead() {
   });
 }
 
-it('goes on with the address that its parent sends, however early', SLOW, async () => {
+it('continues with the address sent by its parent, however early it arrives', SLOW, async () => {
   const child = startAhead();
   child.send(ADDRESS);
   expect(await once(child, 'message')).toEqual([ADDRESS, undefined]);
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-it('ends quietly when its parent goes before there is a database', SLOW, async () => {
+it('exits quietly when its parent exits before there is a database', SLOW, async () => {
   const child = startAhead();
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);

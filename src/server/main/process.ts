@@ -6,7 +6,7 @@ import { openLog } from './log.ts';
 /** Exit code of a process that can't start because of its configuration; restarting it would not help. */
 export const CONFIG_MISTAKE = 78;
 
-/** Argument of a process that its parent starts before the database is ready; the parent sends the address later. */
+/** Argument of a process that its parent starts before the database is ready; the address is sent later. */
 export const AHEAD_OF_DATABASE = '--ahead-of-database';
 
 /** Runs a process: configuration, log, data folder, then `main` until it is told to stop, then the exit code. */

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const cwd = join(import.meta.dirname, '../../..');
 const quickly = new URL('quick-imports.ts', import.meta.url).href;
 
-/** Counts what is left to Node: hooks are asked in the order opposite to that of their registration. */
+/** Counts the imports left to Node: hooks run in reverse order of their registration. */
 const counter = `
   import { registerHooks } from 'node:module';
   globalThis.asked = [];
@@ -37,7 +37,9 @@ async function look(...preloaded: string[]) {
   return { asked, seen };
 }
 
-it('finds what Node finds, and leaves to it only what it has not found before', { timeout: 60_000 }, async () => {
+it('resolves what Node resolves, and leaves to Node only what it has not seen before', {
+  timeout: 60_000,
+}, async () => {
   const [alone, quick] = [await look(), await look(quickly)];
   expect(quick.seen).toEqual(alone.seen);
   expect(alone.seen.offered.length).toBeGreaterThan(50);

@@ -2,10 +2,9 @@ import { type ResolveFnOutput, registerHooks } from 'node:module';
 
 /**
  * Preloaded (`node --import`) into every process of the product: halves the time to load its modules.
- *
  * Node re-reads a package's whole `exports` for each module loaded from it and for each file that imports it (v24,
  * internal/modules/package_json_reader, getPackageScopeConfig). That is negligible for every package but drizzle-orm,
- * whose `exports` are 170 kB. Its modules are therefore resolved without Node: once by name, and by address alone for
+ * whose `exports` are 170 kB. Its modules are therefore resolved without Node: by name once, and by address alone for
  * imports between them.
  */
 const found = new Map<string, ResolveFnOutput>();

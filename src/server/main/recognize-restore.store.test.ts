@@ -29,35 +29,35 @@ async function start(dataDir = folder): Promise<boolean> {
 }
 const setGeneration = (generation: number) => db.execute(sql`update installation set generation = ${generation}`);
 
-test('a new installation, and each start after that, is no restore', async () => {
+test('a new installation and its later starts are not restores', async () => {
   expect([await start(), await start(), await start()]).toEqual([false, false, false]);
 });
 
-test('a database that is behind its data folder was restored, once', async () => {
+test('a database older than its data folder is recognised as restored, once', async () => {
   for (let starts = 0; starts < 5; starts += 1) await start();
   await setGeneration(3); // as in the backup of the day before
   expect([await start(), await start()]).toEqual([true, false]);
 });
 
-test('a database in another data folder was restored, once', async () => {
+test('a database in another data folder is recognised as restored, once', async () => {
   await start();
   const elsewhere = await newFolder();
   expect([await start(elsewhere), await start(elsewhere)]).toEqual([true, false]);
 });
 
-test('another installation’s database was restored', async () => {
+test('another installation’s database is recognised as restored', async () => {
   await start();
   await db.execute(sql`update installation set id = 'another', generation = 100`);
   expect(await start()).toBe(true);
 });
 
-test('a start that was killed between its two writes is no restore', async () => {
+test('a start killed between its two writes is not mistaken for a restore', async () => {
   await start();
   await setGeneration(2);
   expect(await start()).toBe(false);
 });
 
-test('a start that is killed while it holds what was restored finds the restore again', async () => {
+test('a start killed while handling a restore detects it again on the next start', async () => {
   for (let starts = 0; starts < 5; starts += 1) await start();
   await setGeneration(3);
   const killed = recognizeRestore(db, folder, () => Promise.reject(new Error('killed')));
@@ -65,7 +65,7 @@ test('a start that is killed while it holds what was restored finds the restore 
   expect([await start(), await start()]).toEqual([true, false]);
 });
 
-test('a data folder whose file is damaged counts as another one', async () => {
+test('a damaged marker file makes the data folder count as another one', async () => {
   await start();
   await writeFile(join(folder, 'installation.json'), '{"id":');
   expect([await start(), await start()]).toEqual([true, false]);

@@ -7,7 +7,7 @@ import { installationKeys, installationSecret } from './secrets.ts';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'rw-secrets-'));
 
-test('a secret is made once and read again', async () => {
+test('a secret is created once and read back afterwards', async () => {
   const folder = await newFolder();
   const made = await installationSecret([], folder);
   expect(made).toHaveLength(32);
@@ -15,7 +15,7 @@ test('a secret is made once and read again', async () => {
   expect(await installationKeys([Buffer.alloc(32, 1).toString('base64')], folder)).toEqual([Buffer.alloc(32, 1), made]);
 });
 
-test.each(['', 'c2hvcnQ='])('a file that was cut short ("%s") is no key that everybody can guess', async (left) => {
+test.each(['', 'c2hvcnQ='])('a truncated file ("%s") does not become a guessable key', async (left) => {
   const folder = await newFolder();
   await writeFile(join(folder, 'secret.key'), left);
   await expect(installationSecret([], folder)).rejects.toThrow(ConfigError);

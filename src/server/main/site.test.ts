@@ -14,7 +14,7 @@ async function siteOf(content: unknown) {
   return readSite({ siteFile, dataDir: '/nowhere', demo: true });
 }
 
-test('without a file the figures are the specified ones, as samples, where the demo account is, and none elsewhere', async () => {
+test('without a file, the specified figures appear as samples beside the demo account and nowhere else', async () => {
   const unset = { siteFile: undefined, dataDir: join(folder, 'empty') };
   expect(await readSite({ ...unset, demo: false })).toMatchObject({ figures: [], sample_figures: false });
   const { figures, sample_figures } = await readSite({ ...unset, demo: true });
@@ -22,12 +22,12 @@ test('without a file the figures are the specified ones, as samples, where the d
   expect(figures.map(({ value }) => value)).toEqual(['10x', '8+', '95%', '3x', '5,000+', '100K+', '98%']);
 });
 
-test('the file in the data folder counts when none is named', async () => {
+test('the file in the data folder is used when none is named', async () => {
   await writeFile(join(folder, 'site.json'), '{"operator":"Studio Nord"}');
   expect((await readSite({ siteFile: undefined, dataDir: folder, demo: false })).operator).toBe('Studio Nord');
 });
 
-test('what the operator names takes the place of the default, the rest stays', async () => {
+test('the operator’s values replace the defaults; the rest stays', async () => {
   const links = [{ label: 'Mastodon', url: 'https://example.social/@studio' }];
   const site = await siteOf({ figures: [], links, contact_email: 'hello@example.com' });
   expect(site).toEqual({
@@ -50,7 +50,7 @@ test.each([
   ],
   ['a contact that is no address', { contact_email: 'me' }, 'SITE_FILE: contact_email'],
   ['something else than JSON', 'figures:', 'SITE_FILE: is not JSON'],
-])('%s is refused by name', async (_what, content, message) => {
+])('%s is rejected with the field’s name', async (_what, content, message) => {
   const failure = await siteOf(content).then(
     () => null,
     (error: unknown) => error,
@@ -59,7 +59,7 @@ test.each([
   expect((failure as ConfigError).message).toContain(message);
 });
 
-test('every mistake is told at once', async () => {
+test('all mistakes are reported at once', async () => {
   const failure = await siteOf({ operator: '', contact_email: 'me' }).then(
     () => null,
     (error: unknown) => error,
@@ -67,7 +67,7 @@ test('every mistake is told at once', async () => {
   expect((failure as ConfigError).message).toMatch(/operator.*\n.*contact_email/u);
 });
 
-test('a named file that is not there is a mistake', async () => {
+test('a named file that does not exist is a mistake', async () => {
   await expect(readSite({ siteFile: join(folder, 'none.json'), dataDir: folder, demo: false })).rejects.toThrow(
     /SITE_FILE: .*none\.json can't be read/u,
   );

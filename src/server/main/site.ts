@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Site } from '#contract/system.ts';
 import { type Config, ConfigError } from './config.ts';
 
-/** The specified figures, which are of no installation: shown where the demo account is, under a line that says so. */
+/** The specified figures, which belong to no installation: shown beside the demo account, under a line that says so. */
 const sampleFigures: Site['figures'] = [
   { value: '10x', label: 'Faster creation' },
   { value: '8+', label: 'Platforms' },
@@ -15,7 +15,7 @@ const sampleFigures: Site['figures'] = [
   { value: '98%', label: 'Satisfaction' },
 ];
 
-/** What stands where the operator's file names nothing. */
+/** Defaults for fields that the operator's file leaves out. */
 const unset: Site = {
   figures: [],
   sample_figures: false,
@@ -44,8 +44,8 @@ const siteFile = z.strictObject({
 });
 
 /**
- * The operator's texts for the public pages: from `SITE_FILE`, else `site.json` in the data folder if it exists. The
- * figures that no file names are samples where the demo account is, else there are none.
+ * The operator's texts for the public pages: from `SITE_FILE`, else from `site.json` in the data folder if it exists.
+ * Without figures in a file, the samples are shown where the demo account is, and none elsewhere.
  * @throws ConfigError that names every invalid field
  */
 export async function readSite(config: Pick<Config, 'siteFile' | 'dataDir' | 'demo'>): Promise<Site> {

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * How long recognition took last on this machine, as a share of the sound's length, by `npm run speech -- test`;
- * undefined if it was not tried.
+ * How long recognition last took on this machine, as a share of the audio's length, measured by `npm run speech --
+ * test`; undefined if never measured.
  */
 export async function readSpeed(modelsFolder: string, modelId: string): Promise<number | undefined> {
   const text = await readFile(fileOf(modelsFolder, modelId), 'utf8').catch(() => '');
@@ -12,7 +12,7 @@ export async function readSpeed(modelsFolder: string, modelId: string): Promise<
 }
 
 export async function keepSpeed(modelsFolder: string, modelId: string, factor: number): Promise<void> {
-  // A folder that can't be written, or is not there: the figure is only shown by the doctor.
+  // If the folder is missing or read-only, nothing is lost: only the doctor shows the figure.
   await writeFile(fileOf(modelsFolder, modelId), `${factor.toFixed(4)}\n`).catch(() => undefined);
 }
 

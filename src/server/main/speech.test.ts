@@ -28,7 +28,7 @@ async function speech(args: string[], variables: Record<string, string> = {}) {
   return { out, error, code };
 }
 
-test('the list says size, licence and languages, and what is installed', async () => {
+test('lists size and licence, languages, and which models are installed', async () => {
   await fakeModel(join(folder, 'models', 'whisper-base'), 'whisper-base');
   const { out, code } = await speech(['list']);
   expect(code).toBe(0);
@@ -39,7 +39,7 @@ test('the list says size, licence and languages, and what is installed', async (
   expect(await readdir(join(folder, 'models'))).toEqual([]);
 });
 
-test('what is not a command, a model or a setting is said with its exit code', async () => {
+test('an unknown command, model or setting is reported with its exit code', async () => {
   const [dance, unknown, many, none] = await Promise.all([
     speech(['dance']),
     speech(['install', 'nothing']),
@@ -52,7 +52,7 @@ test('what is not a command, a model or a setting is said with its exit code', a
   expect(none).toMatchObject({ code: 1, error: expect.stringContaining('No model') });
 });
 
-test('without the network it names the archive and where to put it; one that is not the published one is refused', async () => {
+test('without a network, names the archive and where to put it, and rejects an archive that is not the published one', async () => {
   const archive = 'sherpa-onnx-nemo-parakeet-tdt-0.6b-v3-int8.tar.bz2';
   const wrong = archiveOf([{ name: 'hello', content: 'hello' }]);
   await using server = await fileServer((request, reply) => {
@@ -74,7 +74,7 @@ test('without the network it names the archive and where to put it; one that is 
   expect(refused).toMatchObject({ code: 1, error: expect.stringContaining('OUTGOING_ALLOW') });
 });
 
-test('the speed of the last test is kept for the doctor', async () => {
+test('stores the speed of the last test for the doctor', async () => {
   expect(await readSpeed(folder, 'parakeet-v3')).toBeUndefined();
   await keepSpeed(folder, 'parakeet-v3', 0.125);
   expect(await readSpeed(folder, 'parakeet-v3')).toBe(0.125);

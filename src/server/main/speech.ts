@@ -46,7 +46,7 @@ async function main(args: string[], signal: AbortSignal): Promise<void> {
       return install(config, modelNamed(name), signal);
     case 'test':
       if (name === undefined) throw new UsageError('Which file?');
-      // npm runs us in the product's folder; the file is named from the caller's.
+      // npm runs this in the product's folder; the file name is relative to the caller's.
       return tryFile(config, resolve(process.env.INIT_CWD ?? '.', name), signal);
     case 'remove':
       return remove(config, name);

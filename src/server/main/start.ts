@@ -25,7 +25,7 @@ const MAX_RESTART_PAUSE_MS = 30_000;
 
 /** `npm start`: database, migrations, then web and workers as child processes, until a signal. */
 async function start(config: Config, log: Log, stopRequested: Promise<void>): Promise<void> {
-  await readSite(config); // a mistake is told before anything is started
+  await readSite(config); // report mistakes before anything is started
   const stopping = new AbortController();
   stopRequested.then(() => stopping.abort());
   const unable = Promise.withResolvers<void>();
@@ -56,7 +56,7 @@ async function start(config: Config, log: Log, stopRequested: Promise<void>): Pr
   web.ready.then(async () => {
     await tellReady(config, database.setUpCode);
     logDisabledPlatforms(config, log);
-    // Not earlier: it would delay the start, and nobody is on a consent page yet.
+    // Not earlier: it would delay the start, and nobody needs a consent page yet.
     const sandbox = stopping.signal.aborted ? undefined : startSandbox(config, options);
     if (sandbox) children.push(sandbox);
   });
@@ -76,7 +76,7 @@ async function tellReady({ http: { publicUrl }, demo }: Config, setUpCode: strin
   if (setUpCode) process.stdout.write(`Set up your own account: ${new URL(`/setup#${setUpCode}`, publicUrl).href}\n`);
 }
 
-/** Tells an operator who expects the sandbox, or forgot a variable, why nothing can be connected. */
+/** Logs why nothing can be connected, for an operator who expects the sandbox or forgot a variable. */
 function logDisabledPlatforms({ platforms }: Config, log: Log): void {
   const off = Object.entries(platforms).flatMap(([name, { mode }]) => (mode === 'off' ? [name] : []));
   if (off.length > 0) log.info({ off }, 'platforms without credentials are off; set SANDBOX=true for sample channels');
@@ -99,7 +99,7 @@ type ChildOptions = {
 function startSandbox(config: Config, options: ChildOptions) {
   const { port } = config.sandbox;
   if (port === undefined) return undefined;
-  // Without the installation's secrets.
+  // Passes only what the sandbox needs, none of the installation's secrets.
   const { PATH, HOME, TMPDIR, TZ, FFMPEG_PATH, NODE_COMPILE_CACHE, SANDBOX_HOST } = process.env;
   const place = { SANDBOX_PORT: String(port), SANDBOX_FOLDER: join(config.dataDir, 'sandbox'), SANDBOX_HOST };
   return keepRunning('sandbox', {
@@ -125,7 +125,7 @@ function keepRunning(role: Role, { environment, log, stopping, giveUp, databaseU
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child = launched;
-    // A child that has exited meanwhile is restarted and told then.
+    // A child that has exited meanwhile gets the address when it is restarted.
     databaseUrl?.then((url) => launched.connected && launched.send(url, () => {}));
     child.on('message', (message) => {
       if (message !== 'ready') return;

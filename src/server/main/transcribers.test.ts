@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the configured service comes first, then whisper.cpp, the installed model, and the recogniser for drafts', async () => {
+test('the configured service comes first, then whisper.cpp, the installed model, and pocketsphinx for drafts', async () => {
   await writeFile(join(folder, 'pocketsphinx_continuous'), '#!/bin/sh\n');
   await chmod(join(folder, 'pocketsphinx_continuous'), 0o755);
   process.env.PATH = folder;
@@ -37,7 +37,7 @@ test('the configured service comes first, then whisper.cpp, the installed model,
   expect(found.map(({ outside }) => outside)).toEqual([true, false, false, false]);
 });
 
-test('a folder of models that the operator named takes the place of the installed ones', async () => {
+test('a model folder named by the operator replaces the installed models', async () => {
   process.env.PATH = folder;
   await fakeModel(join(folder, 'models', 'parakeet-v3'), 'parakeet-v3');
   await fakeModel(join(folder, 'own'), 'whisper-base');

@@ -13,6 +13,7 @@ import { purgeAccountsHandler } from '#server/modules/account-data/purge.job.ts'
 import { removeEndedSessions } from '#server/modules/accounts/accounts.ts';
 import { findAccount } from '#server/modules/accounts/store.ts';
 import { purgeClips } from '#server/modules/clips/clips.ts';
+import { makeCoverHandler } from '#server/modules/clips/cover.job.ts';
 import {
   generateClipsHandler,
   generationEnded,
@@ -57,12 +58,12 @@ import { closeServices, openSealer, openServices, pushContact, type Services, up
 import { openStorageUseOf } from './storage-use.ts';
 import { findTranscribers } from './transcribers.ts';
 
-/** Three pages of a list: the most covers one sync copies, however many posts there are. */
+/** Three pages of a list: the maximum number of covers that one sync copies, however many posts there are. */
 const COVERS_PER_PASS = 60;
 
 /**
- * A worker process: takes jobs from its lanes until it is told to stop. Its watchdog kills it when a job blocks it, so
- * a worker that `npm start` did not start needs a supervisor that restarts it.
+ * A worker process: takes jobs from its lanes until it is told to stop. Its watchdog kills it when a job blocks it,
+ * so a worker not started by `npm start` needs a supervisor.
  */
 async function worker(config: Config, log: Logger, stopRequested: Promise<void>): Promise<void> {
   const services = await openServices(config, log);
@@ -95,6 +96,7 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
   return [
     generateClipsHandler(generate),
     renderClipHandler(generate),
+    makeCoverHandler({ db, storage, clock, ffmpeg, openFaceDetector }),
     prepareContentHandler({
       ...{ db, storage, clock, ffmpeg },
       max4kMinutes: config.videoMax4kMinutes,

@@ -21,12 +21,12 @@ function buildInfo(change: Partial<MediaInfo> = {}, video: Partial<MediaInfo['vi
 }
 const after = (args: readonly string[], option: string) => args[args.indexOf(option) + 1];
 
-test('a span is found by the time stamps of the file and never reaches past its end', () => {
+test('a span starts at the file’s own timestamps and never reaches past its end', () => {
   const args = inputArgs('a.mp4', buildInfo(), { startSeconds: 590, endSeconds: 700 });
   expect(args).toEqual(['-seek_timestamp', '1', '-ss', '591.480000', '-t', '10.000000', '-i', 'a.mp4']);
 });
 
-test('pictures fit into a box in even pixels and are never enlarged', () => {
+test('pictures are scaled to fit a box in even pixels and never enlarged', () => {
   expect(fitInto({ width: 1080, height: 1920 }, { width: 960, height: 960 })).toEqual({ width: 540, height: 960 });
   expect(fitInto({ width: 321, height: 179 }, { width: 960, height: 960 })).toEqual({ width: 322, height: 180 });
   expect(fitInto({ width: 10_000, height: 3 }, { width: 960, height: 960 })).toEqual({ width: 960, height: 2 });
@@ -40,7 +40,7 @@ test('each reader names its stream and its output', () => {
   expect(after(subtitleArgs('a.mp4', info, 4), '-map')).toBe('0:4');
 });
 
-test('a long video gives its sprite from key frames alone, a short one from all frames', () => {
+test('a long video’s sprite uses keyframes only, a short one’s all frames', () => {
   expect(after(spriteArgs('a.mp4', buildInfo(), 's.jpg'), '-skip_frame')).toBe('nokey');
   expect(spriteArgs('a.mp4', buildInfo({ durationSeconds: 30 }), 's.jpg')).not.toContain('-skip_frame');
   expect(
@@ -48,12 +48,12 @@ test('a long video gives its sprite from key frames alone, a short one from all 
   ).toContain('scale=160:284');
 });
 
-test('names of targets are never patterns', () => {
+test('output names are never interpreted as patterns', () => {
   const args = posterArgs('a.mp4', buildInfo(), '100%d.jpg', { width: 2, height: 2 }, 'typical');
   expect(args.slice(-3)).toEqual(['-update', '1', '100%d.jpg']);
 });
 
-test('a preview is 720p whichever way the picture stands, at most 30 frames per second', () => {
+test('a preview is 720p in either orientation, at most 30 frames per second', () => {
   expect(after(previewArgs('a.mp4', buildInfo(), 'p.mp4'), '-vf')).toContain('fps=30.000:start_time=0,scale=1280:720');
   expect(
     after(previewArgs('a.mp4', buildInfo({}, { width: 2160, height: 3840, frameRate: 24 }), 'p.mp4'), '-vf'),

@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const ffmpeg = await openFfmpeg({ log: silentLog });
 const signal = new AbortController().signal;
 
-test('a camera’s file is written anew: size, rate, codecs, index first', async () => {
+test('a camera’s file is re-encoded in size, frame rate and codecs, with its index first', async () => {
   const source = join(folder, 'camera.mov');
   await ffmpeg.run(
     [

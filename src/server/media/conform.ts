@@ -4,18 +4,18 @@ import type { MediaInfo } from './media-info.ts';
 import type { FfmpegProgress } from './progress.ts';
 import { inputArgs } from './span.ts';
 
-/** What a file is made into: pixels, frames per second, kilobits per second at most. */
+/** Target format of a file: pixels, frames per second, maximum kilobits per second. */
 export type ConformPlan = { width: number; height: number; frameRate: number; videoKbits: number };
 
 export const CONFORM_AUDIO_KBITS = 128;
-/** As good as a clip; the plan's bits are a ceiling. */
+/** The same quality as a clip; the plan's bit rate is only a ceiling. */
 const QUALITY_CRF = '20';
 /** Frames between keyframes, in seconds: platforms want closed groups of at most two. */
 const GROUP_SECONDS = 2;
 
 /**
- * Writes a whole video anew as what every platform takes: MP4 with its index first and no edit list, H.264 High 4:2:0 in
- * Rec. 709, AAC stereo at 48 kHz, at a constant rate. @throws MediaError
+ * Re-encodes a whole video into what every platform accepts: MP4 with its index first and no edit list, H.264 High
+ * 4:2:0 in Rec. 709, AAC stereo at 48 kHz, at a constant frame rate. @throws MediaError
  */
 export async function conformVideo(
   ffmpeg: Ffmpeg,

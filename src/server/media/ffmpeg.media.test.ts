@@ -43,17 +43,17 @@ async function kindOf(promise: Promise<unknown>): Promise<string> {
   );
 }
 
-test('the build at hand is told with what it can do', () => {
+test('describes the capabilities of the installed build', () => {
   expect(ffmpeg.capabilities.major).toBeGreaterThanOrEqual(5);
   expect(ffmpeg.capabilities.encoders.has('libx264')).toBe(true);
   expect(ffmpeg.capabilities.filters.has('ass')).toBe(true);
 });
 
-test('a path that is no ffmpeg is refused with the command to type', async () => {
+test('refuses a path that is not ffmpeg and names the command that installs it', async () => {
   await expect(openFfmpeg({ ffmpegPath: '/bin/true', log: silentLog })).rejects.toThrow(/FFMPEG_PATH .*Type: /);
 });
 
-test('progress goes up to the length and CPU time is measured', async () => {
+test('reports progress up to the full length and measures CPU time', async () => {
   const seen: FfmpegProgress[] = [];
   const { cpuSeconds } = await ffmpeg.run(['-i', video, '-f', 'null', '-'], { onProgress: (p) => seen.push(p) });
   expect(seen.at(-1)?.outSeconds).toBeCloseTo(2, 1);
@@ -61,7 +61,7 @@ test('progress goes up to the length and CPU time is measured', async () => {
   expect(cpuSeconds).toBeLessThan(20);
 });
 
-test('an abort ends the program within two seconds', async () => {
+test('an abort ends the process within two seconds', async () => {
   const stop = new AbortController();
   const done = ffmpeg.run([...endless, '-f', 'null', '-'], {
     inputs: 'generated',
@@ -78,27 +78,27 @@ test('an abort ends the program within two seconds', async () => {
   expect(performance.now() - started).toBeLessThan(2300);
 });
 
-test('a signal that was given before the start is obeyed', async () => {
+test('a signal that is already aborted is obeyed', async () => {
   expect(await kindOf(ffmpeg.run(['-i', video, '-f', 'null', '-'], { signal: AbortSignal.abort() }))).toBe('aborted');
 });
 
-test('the time limit ends the program', async () => {
+test('the time limit ends the process', async () => {
   expect(
     await kindOf(ffmpeg.run([...endless, '-f', 'null', '-'], { inputs: 'generated', timeLimitSeconds: 0.5 })),
   ).toBe('timeout');
 });
 
-test('the memory limit ends the program, even one that waits for its own threads afterwards', async () => {
+test('the memory limit ends the process, even one that then waits for its own threads', async () => {
   const large = ['-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=1', '-vf', 'pad=30000:17000', '-f', 'null', '-'];
   expect(await kindOf(ffmpeg.run(large, { inputs: 'generated', memoryBytes: 400e6 }))).toBe('limit');
 });
 
-test('a full disk is named', async () => {
+test('a full disk is reported as such', async () => {
   const args = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:d=1', '-c:v', 'rawvideo', '-f', 'nut', '/dev/full'];
   await expect(ffmpeg.run(args, { inputs: 'generated' })).rejects.toMatchObject({ code: 'storage_full' });
 });
 
-test('half of the data is never taken for all of it', async () => {
+test('partial output is never taken for all of it', async () => {
   const { stdout, done } = ffmpeg.stream(['-stream_loop', '-1', '-i', video, '-f', 'rawvideo', '-'], {
     timeLimitSeconds: 0.5,
   });
@@ -109,13 +109,13 @@ test('half of the data is never taken for all of it', async () => {
   expect(await kindOf(done)).toBe('timeout');
 });
 
-test('a reader that leaves ends the program', async () => {
+test('a reader that leaves ends the process', async () => {
   const { stdout, done } = ffmpeg.stream(['-stream_loop', '-1', '-i', video, '-f', 'rawvideo', '-']);
   for await (const _ of stdout) break;
   expect(await kindOf(done)).toBe('aborted');
 });
 
-test('output waits for a reader who comes late', async () => {
+test('output waits for a late reader', async () => {
   const { stdout, done } = ffmpeg.stream(['-i', video, '-frames:v', '1', '-pix_fmt', 'gray', '-f', 'rawvideo', '-']);
   await done;
   let bytes = 0;
@@ -123,7 +123,7 @@ test('output waits for a reader who comes late', async () => {
   expect(bytes).toBe(320 * 180);
 });
 
-test('raw frames can be given on standard input, and a source that fails is a failure', async () => {
+test('raw frames can be passed on standard input, and a failing source is an error', async () => {
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', '16x16', '-r', '25', '-i', 'pipe:0', '-f', 'null', '-'];
   async function* frames(broken: boolean): AsyncGenerator<Uint8Array> {
     for (let i = 0; i < 25; i += 1) yield new Uint8Array(256);
@@ -138,7 +138,7 @@ test('raw frames can be given on standard input, and a source that fails is a fa
   });
 });
 
-test('generated sources are not opened in place of a file', async () => {
+test('generated sources cannot be opened in place of a file', async () => {
   expect(await kindOf(ffmpeg.run(['-f', 'lavfi', '-i', 'testsrc2=d=1', '-f', 'null', '-']))).toBe('broken');
 });
 
@@ -151,7 +151,7 @@ test('a logged command can be pasted into a shell', async () => {
   expect(existsSync(target)).toBe(true);
 });
 
-test('a program has no network where the system permits to take it away', async ({ skip }) => {
+test('a process has no network where the system permits removing it', async ({ skip }) => {
   if (ffmpeg.capabilities.warnings.some((warning) => warning.includes('network'))) skip();
   let connections = 0;
   const server = createServer(() => {
@@ -160,13 +160,13 @@ test('a program has no network where the system permits to take it away', async 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  // Outputs have no protocol list; only the missing network stops this one.
+  // Outputs have no protocol list; only the missing network prevents this one.
   const kind = await kindOf(ffmpeg.run(['-i', video, '-c', 'copy', '-f', 'mpegts', `tcp://127.0.0.1:${port}`]));
   server.close();
   expect([kind, connections]).toEqual(['broken', 0]);
 });
 
-test('the program dies with the process that started it', async ({ skip }) => {
+test('the process dies with the process that started it', async ({ skip }) => {
   if (ffmpeg.capabilities.warnings.some((warning) => warning.includes('setpriv'))) skip();
   const module = fileURLToPath(new URL('./ffmpeg.ts', import.meta.url));
   const script = join(dir, 'start.ts');

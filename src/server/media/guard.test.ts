@@ -3,7 +3,7 @@ import { fileAddress, guardInputs, inputGuards } from './guard.ts';
 
 const before = (args: readonly string[], name: string) => args.slice(0, args.lastIndexOf(name) - 1);
 
-test('every input has the allow-lists and the largest picture in front of it', () => {
+test('allow-lists and the maximum frame size precede every input', () => {
   const args = guardInputs(['-ss', '3', '-i', 'a.mp4', '-t', '2', '-i', 'b.mkv', '-c', 'copy', 'out.mp4'], 'files');
   const inputs = args.flatMap((arg, at) => (arg === '-i' ? [at] : []));
   expect(inputs).toHaveLength(2);
@@ -12,14 +12,14 @@ test('every input has the allow-lists and the largest picture in front of it', (
   expect(before(args, 'file:a.mp4').slice(0, 2)).toEqual(['-ss', '3']);
 });
 
-test('playlists and generated sources are not among the formats of files', () => {
+test('playlists and generated sources are not accepted file formats', () => {
   const formats = inputGuards('files')[1]?.split(',') ?? [];
   expect(formats).toContain('matroska');
   for (const name of ['hls', 'dash', 'concat', 'lavfi', 'applehttp', 'rtsp', 'sdp', 'image2'])
     expect(formats).not.toContain(name);
 });
 
-test('only files and pipes may be opened, also for our own sources', () => {
+test('only files and pipes can be opened, even for our own sources', () => {
   for (const inputs of ['files', 'generated'] as const) {
     const guards = inputGuards(inputs);
     expect(guards[guards.indexOf('-protocol_whitelist') + 1]).toBe('file,pipe');
@@ -34,10 +34,10 @@ test.each([
   ['pipe:0', 'pipe:0'],
   ['-', '-'],
   ['/a/b.mp4', 'file:/a/b.mp4'],
-])('%s is opened as %s', (path, address) => {
+])('%s is passed as %s', (path, address) => {
   expect(fileAddress(path)).toBe(address);
 });
 
-test('sources made here keep their names', () => {
+test('generated sources keep their names', () => {
   expect(guardInputs(['-f', 'lavfi', '-i', 'testsrc2=d=1'], 'generated').at(-1)).toBe('testsrc2=d=1');
 });

@@ -17,10 +17,10 @@ const MAX_BOXES = 100_000;
 const containers = new Set(['moov', 'trak', 'edts']);
 const CONTAINER_DEPTH = 3;
 
-/** Where the index stands, and how tracks are played: what platforms look at before they take a file. */
+/** Where the index is and how tracks are played: what platforms check before they accept a file. */
 export type Mp4Layout = {
   fastStart: boolean;
-  /** Some track is put together of several pieces. */
+  /** Some track is assembled from several pieces. */
   severalEdits: boolean;
 };
 
@@ -40,7 +40,7 @@ export async function mp4Boxes(file: string): Promise<Mp4Boxes> {
   };
 }
 
-/** Reads no further than the index, or the data before it. Both are false for a file that is no MP4. */
+/** Reads only up to the index, or the data if that comes first. Both are false for a file that is not an MP4. */
 export async function readMp4Layout(file: string): Promise<Mp4Layout> {
   await using handle = await open(file);
   const { size } = await handle.stat();

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Ffmpeg, RunOptions } from './ffmpeg.ts';
 
-/** What the packets of a video stream say, whatever the header claims. */
+/** What the packets of a video stream reveal, whatever the header claims. */
 export type PacketFacts = {
   count: number;
   /** End of the last frame on the file's own clock, in seconds. */

@@ -26,11 +26,11 @@ test.each([
   ['RIFF\0\0\0\0WAVEfmt ', undefined],
   ['#EXTM3U\n', undefined],
   ['', undefined],
-])('%j is sniffed as %s', (start, container) => {
+])('sniffs %j as %s', (start, container) => {
   expect(sniffContainer(bytes(start))).toBe(container);
 });
 
-test('transport streams are known by their packets, with and without time stamps', () => {
+test('recognises transport streams by their packets, with and without timestamps', () => {
   const packets = (first: number, step: number) =>
     Uint8Array.from({ length: 600 }, (_, i) => (i >= first && (i - first) % step === 0 ? 0x47 : 0));
   expect(sniffContainer(packets(0, 188))).toBe('mpegts');
@@ -38,7 +38,7 @@ test('transport streams are known by their packets, with and without time stamps
   expect(sniffContainer(bytes('GGG'))).toBeUndefined();
 });
 
-test('any bytes can be sniffed', () => {
+test('sniffs arbitrary bytes without failing', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 1024 }), (any) => {
       sniffContainer(any);
@@ -54,11 +54,11 @@ test.each([
   'ffconcat version 1.0',
   'file /etc/passwd',
   '<?xml?><MPD x="">',
-])('%j is a playlist', (start) => {
+])('recognises %j as a playlist', (start) => {
   expect(looksLikePlaylist(bytes(start))).toBe(true);
 });
 
-test('a cover picture is no video, and the default streams are taken', () => {
+test('picks the default streams, and no cover picture as video', () => {
   const list = streams(
     { codec_type: 'video', disposition: { attached_pic: 1 } },
     { codec_type: 'video', disposition: { default: 0 } },
@@ -80,12 +80,12 @@ test.each([
   [{ width: 1440, sample_aspect_ratio: '4:3', side_data_list: [{ rotation: -90 }] }, 90, 1080, 1920],
   [{ sample_aspect_ratio: '1:900' }, 0, 1920, 1080],
   [{ sample_aspect_ratio: '0:1' }, 0, 1920, 1080],
-])('%j is shown turned by %i at %i×%i', (facts, rotation, width, height) => {
+])('shows %j rotated by %i degrees at %i×%i', (facts, rotation, width, height) => {
   expect(rotationOf(stream(facts))).toBe(rotation);
   expect(shownSize(stream(facts))).toEqual({ width, height });
 });
 
-test('even frames in any order are constant, uneven ones are variable', () => {
+test('treats evenly spaced frames in any order as a constant rate, and others as variable', () => {
   const even = Array.from({ length: 100 }, (_, i) => i / 30);
   const milliseconds = even.map((time) => Math.round(time * 1000) / 1000);
   expect(isVariable([...even].reverse(), 30, 30)).toBe(false);
@@ -101,7 +101,7 @@ test('even frames in any order are constant, uneven ones are variable', () => {
   ).toBe(true);
 });
 
-test('packets are counted to the end of the last one, in whatever order they stand', () => {
+test('counts packets to the end of the last one, in any order', () => {
   const counter = packetCounter();
   for (const line of [
     '#software: Lavf',
@@ -115,7 +115,7 @@ test('packets are counted to the end of the last one, in whatever order they sta
   expect(counter.facts()).toEqual({ count: 3, endSeconds: 0.22, firstTimes: [0.1, 0.18, 0.14] });
 });
 
-test('a last frame without a duration stays as long as the others', () => {
+test('assumes the usual duration for a last frame without one', () => {
   const counter = packetCounter();
   for (const line of ['#tb 0: 1/1000', '0, 0, 0, 0, 9, 0x1', '0, 40, 40, 0, 9, 0x2', '0, 80, 80, 0, 9, 0x3'])
     counter.add(line);
@@ -123,7 +123,7 @@ test('a last frame without a duration stays as long as the others', () => {
   expect(packetCounter().facts()).toEqual({ count: 0, endSeconds: 0, firstTimes: [] });
 });
 
-test("a failure of the program on a file is the file's fault, but not a stop or a program that is missing", () => {
+test('blames the file when the program fails on it, but not for an abort or a missing program', () => {
   const broken = new MediaError('broken', 'x', 'moov atom not found');
   expect(refusedBy(broken, 'unreadable')).toMatchObject({ kind: 'refused', text: refusals.cutOff });
   expect(refusedBy(new MediaError('limit', 'x'), 'unreadable')).toMatchObject({

@@ -43,13 +43,13 @@ const stream = z.object({
     .optional(),
 });
 
-/** What `ffprobe -show_streams` says of a file. */
+/** The output of `ffprobe -show_streams`. */
 export const streamsReply = z.object({
   streams: z.array(stream).default([]),
 });
 export type ProbedStream = z.infer<typeof stream>;
 
-/** What `ffprobe -show_frames` says of the frames that it could decode. */
+/** The output of `ffprobe -show_frames`: the frames it could decode. */
 export const framesReply = z.object({
   frames: z
     .array(

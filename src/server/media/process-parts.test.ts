@@ -6,7 +6,7 @@ import { benchmarkCpuSeconds, progressReader } from './progress.ts';
 import { resolveFfmpeg } from './resolve.ts';
 import { shellLine } from './shell.ts';
 
-test('progress is read from pieces that end anywhere', () => {
+test('parses progress from chunks of any size', () => {
   const seen: FfmpegProgress[] = [];
   const read = progressReader((progress) => seen.push(progress));
   for (const piece of [
@@ -21,12 +21,12 @@ test('progress is read from pieces that end anywhere', () => {
   ]);
 });
 
-test('CPU time is user and system time together, and unknown for a program that was killed', () => {
+test('adds user and system time to CPU time, unknown for a killed program', () => {
   expect(benchmarkCpuSeconds('x\nbench: utime=1.250s stime=0.250s rtime=9.000s\nbench: maxrss=1kB')).toBe(1.5);
   expect(benchmarkCpuSeconds('Killed')).toBeUndefined();
 });
 
-test('words with special characters are quoted for the shell', () => {
+test('quotes words with special characters for the shell', () => {
   expect(shellLine(['ffmpeg', '-i', "it's $x.mp4", ''], '/a b')).toBe(`cd '/a b' && ffmpeg -i 'it'\\''s $x.mp4' ''`);
 });
 
@@ -35,17 +35,17 @@ test.each([
   ['ffmpeg version n7.1 Copyright', 'n7.1', 7],
   ['ffmpeg version 4.4.2-0ubuntu0.22.04.1 Copyright', '4.4.2', 4],
   ['ffmpeg version N-118896-g9f0970ee35 Copyright\nlibavutil      60.  3.100 / 60.  3.100', 'N', 8],
-])('%s is version %s', (text, version, major) => {
+])('parses %s as version %s', (text, version, major) => {
   expect(parseVersion(text)).toEqual({ version, major });
 });
 
-test('names of filters and encoders are read without the legend', () => {
+test('parses names of filters and encoders without the legend', () => {
   const text =
     'Filters:\n  T.. = Timeline support\n  | = Source or sink filter\n ... ass               V->V       Render.\n TSC scale             V->V       Scale.\n V....D libx264              H.264\n';
   expect([...parseNames(text)]).toEqual(['ass', 'scale', 'libx264']);
 });
 
-test('an old build without captions is told what it lacks', () => {
+test('tells an old build without captions what it lacks', () => {
   expect(missingFrom({ major: 4, filters: new Set(['ebur128', 'scdet']), encoders: new Set(['aac']) })).toEqual([
     'version 5 or newer',
     'encoder libx264',
@@ -53,19 +53,19 @@ test('an old build without captions is told what it lacks', () => {
   ]);
 });
 
-test('without ffmpeg the error names the one command for the package manager that is there', async () => {
+test('names the one install command for the available package manager when ffmpeg is missing', async () => {
   const ask = async (command: readonly string[]) =>
     command.at(-1) === 'command -v dnf' ? '/usr/bin/dnf\n' : undefined;
   await expect(resolveFfmpeg(ask)).rejects.toThrow('ffmpeg is not installed. Type: sudo dnf install -y ffmpeg');
 });
 
-test('limits that the machine does not have become warnings and no words of the command', async () => {
+test('turns limits that the machine does not support into warnings and leaves them out of the command', async () => {
   const { programs, warnings } = await probeLimits(async () => false);
   expect(limitCommand(programs, 10)).toEqual([]);
   expect(warnings).toHaveLength(3);
 });
 
-test('the death signal is set last, after rights have changed', async () => {
+test('sets the death signal last, after privileges have changed', async () => {
   const { programs, warnings } = await probeLimits(async (command) => command[0] !== 'unshare' || command[1] === '-r');
   const command = limitCommand(programs, 10);
   expect(warnings).toEqual([]);
@@ -78,10 +78,10 @@ test.each([
   ['SIGXCPU', '', /CPU/],
   [null, 'Exiting normally, received signal 24.', /CPU/],
   [null, 'x: Cannot allocate memory', /memory/],
-])('a program ended by %s %s met a limit', (signal, stderr, message) => {
+])('recognises that a program ended by %s %s met a limit', (signal, stderr, message) => {
   expect(limitMet(signal, stderr)).toMatch(message);
 });
 
-test('other ends are no limits', () => {
+test('recognises that other exits are not due to a limit', () => {
   expect(limitMet(null, 'Invalid data found when processing input')).toBeUndefined();
 });

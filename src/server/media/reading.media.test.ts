@@ -67,25 +67,25 @@ async function loudFrom(span?: {
   return { firstSeconds: first, totalSeconds: read / sampleRate };
 }
 
-test('a file whose clock starts late is described from its first frame', () => {
+test('a file whose clock starts late is described relative to its first frame', () => {
   expect(info.startSeconds).toBeCloseTo(100, 1);
   expect(info.durationSeconds).toBeCloseTo(seconds, 2);
   expect(info.subtitles).toHaveLength(1);
 });
 
-test("a sample's number is its time after the first frame, though the sound starts later", async () => {
+test('a sample’s index is its time after the first frame, even if the sound starts later', async () => {
   const { firstSeconds, totalSeconds } = await loudFrom();
   expect(firstSeconds).toBeCloseTo(3.5, 1);
   expect(totalSeconds).toBeCloseTo(seconds, 1);
 });
 
-test('the sound of a span starts at the span', async () => {
+test('the sound of a span starts with the span', async () => {
   const { firstSeconds, totalSeconds } = await loudFrom({ startSeconds: 3, endSeconds: 6 });
   expect(firstSeconds).toBeCloseTo(0.5, 1);
   expect(totalSeconds).toBeCloseTo(3, 1);
 });
 
-test('a tone has the loudness that it was made with, and silence has none', async () => {
+test('a tone is measured at its known loudness, and silence has none', async () => {
   const tone = await measureLoudness(ffmpeg, talk, info, { span: { startSeconds: 4, endSeconds: 8 } });
   // A mono sine of amplitude 0.5 is −6.02 dBFS at its peaks and 3.01 dB less on average; BS.1770 weights 440 Hz with
   // about −0.7 + 0.7 dB.
@@ -96,7 +96,7 @@ test('a tone has the loudness that it was made with, and silence has none', asyn
   expect(silence).toEqual({ integratedLufs: undefined, truePeakDbtp: undefined });
 });
 
-test('a summary without numbers is no loudness', () => {
+test('a summary without numbers yields no loudness', () => {
   expect(
     parseLoudness('Integrated loudness:\n    I:         -70.0 LUFS\n  True peak:\n    Peak:       -inf dBFS'),
   ).toEqual({
@@ -105,18 +105,18 @@ test('a summary without numbers is no loudness', () => {
   });
 });
 
-test('embedded subtitles come as WebVTT, timed from the first frame', async () => {
+test('embedded subtitles are extracted as WebVTT, timed from the first frame', async () => {
   const vtt = await extractSubtitles(ffmpeg, talk, info, info.subtitles[0]?.streamIndex ?? -1);
   expect(vtt).toMatch(/^WEBVTT\n\n00:02\.0\d\d --> 00:04\.0\d\d\nHello there/);
 });
 
-test('the poster is a JPEG of the shown size', async () => {
+test('the poster is a JPEG of the displayed size', async () => {
   const target = join(dir, 'poster.jpg');
   expect(await makePoster(ffmpeg, talk, info, { target })).toEqual({ width: 320, height: 180 });
   expect(await jpegSize(target)).toEqual({ width: 320, height: 180 });
 });
 
-test('the sprite holds ten times ten pictures of 160 pixels over the whole video', async () => {
+test('the sprite has 10 × 10 thumbnails, 160 pixels wide, over the whole video', async () => {
   const target = join(dir, 'sprite.jpg');
   const sprite = await makeSprite(ffmpeg, talk, info, { target });
   expect(sprite).toMatchObject({ columns: 10, rows: 10, tileWidth: 160, tileHeight: 90 });
@@ -124,7 +124,7 @@ test('the sprite holds ten times ten pictures of 160 pixels over the whole video
   expect(await jpegSize(target)).toEqual({ width: 1600, height: 900 });
 });
 
-test('a file that browsers cannot play gets a preview that they can', async () => {
+test('a file that browsers cannot play gets a playable preview', async () => {
   expect(needsPreview(info)).toBe(true);
   const target = join(dir, 'preview.mp4');
   const shares: number[] = [];
@@ -141,7 +141,7 @@ test('a file that browsers cannot play gets a preview that they can', async () =
   expect((await mp4Boxes(target)).fastStart).toBe(true);
 });
 
-test('an index at the end is not a fast start, and reordered frames need an edit list', async () => {
+test('an index at the end is not fast start, and reordered frames need an edit list', async () => {
   const late = join(dir, 'late.mp4');
   await ffmpeg.run(['-i', talk, '-an', '-sn', '-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', late]);
   expect(await mp4Boxes(late)).toMatchObject({ fastStart: false, editList: true });
@@ -151,13 +151,13 @@ test('an index at the end is not a fast start, and reordered frames need an edit
   expect((await mp4Boxes(talk)).boxes.some(({ type }) => type === 'moov')).toBe(false);
 });
 
-test('what a platform looks at in an MP4 is read from its start', async () => {
+test('the MP4 properties that platforms check are read from the start of the file', async () => {
   const plain = join(dir, 'plain.mp4');
   await ffmpeg.run(['-i', talk, '-an', '-sn', '-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', plain]);
   expect(await readMp4Layout(plain)).toEqual({ fastStart: false, severalEdits: false });
   const fast = join(dir, 'ready.mp4');
   await ffmpeg.run(['-i', plain, '-c', 'copy', '-movflags', '+faststart', fast]);
-  // One edit, for its reordered frames.
+  // One edit, because of its reordered frames.
   expect(await readMp4Layout(fast)).toEqual({ fastStart: true, severalEdits: false });
   const shifted = join(dir, 'shifted.mp4');
   await ffmpeg.run(['-itsoffset', '2', '-i', fast, '-c', 'copy', '-movflags', '+faststart', shifted]);

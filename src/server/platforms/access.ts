@@ -1,4 +1,4 @@
-/** Who is asked for: the access to one account. */
+/** The account on whose behalf a call is made, and its access token. */
 export type Access = {
   accessToken: string;
   scopes: readonly string[];

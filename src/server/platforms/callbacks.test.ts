@@ -14,7 +14,7 @@ function formOf(payload: object | string, secret = SECRET) {
 }
 const issued = { algorithm: 'HMAC-SHA256', user_id: '29001', issued_at: 1_790_000_000 };
 
-test('a request that was signed with the secret of the app says whom it is about, and when', () => {
+test('a request signed with the app’s secret names the account and the time', () => {
   const at = new Date(1_790_000_001_000);
   expect(readSignedRequest(SECRET, formOf(issued), NOON)).toEqual({ platformUserId: '29001', at });
   const big = '{"algorithm":"HMAC-SHA256","user_id":17841405822304915}';
@@ -33,7 +33,7 @@ test.each([
   ['another algorithm', formOf({ ...issued, algorithm: 'none' })],
   ['nobody', formOf({ algorithm: 'HMAC-SHA256' })],
   ['no JSON', formOf('{"user_id":')],
-])('%s is no signed request', (_name, form) => {
+])('rejects %s as a signed request', (_name, form) => {
   expect(readSignedRequest(SECRET, form, NOON)).toBeUndefined();
 });
 
@@ -48,7 +48,7 @@ function messageOf({ text = body, t = seconds, secret = SECRET } = {}) {
   return { headers: { 'tiktok-signature': `t=${t},s=${s}` }, body: Buffer.from(text) };
 }
 
-test('an event that TikTok signed just now is read; a removed access is told from the others', () => {
+test('an event just signed by TikTok is read, and a revoked access is distinguished from other events', () => {
   expect(readTiktokEvent(app, messageOf(), NOON)).toMatchObject({
     ...{ name: 'post.publish.complete', platformUserId: 'o-1', content: { publish_id: 'v_pub_file~1' } },
     ...{ endsAccess: false, at: new Date((seconds - 59) * 1_000) },
@@ -70,6 +70,6 @@ test.each([
   ['that is old', messageOf({ t: seconds - 301 })],
   ['of the future', messageOf({ t: seconds + 301 })],
   ['that is no JSON', messageOf({ text: '{"event":' })],
-])('an event %s is refused', (_name, message) => {
+])('rejects an event %s', (_name, message) => {
   expect(readTiktokEvent(app, message, NOON)).toBeUndefined();
 });

@@ -13,20 +13,20 @@ import { openYoutube } from './youtube/youtube.ts';
 export const CLIENT_SECRET = 'secret-of-the-app';
 export const CLIP_BYTES = 20_000_000;
 
-/** One adapter, and the least that its platform answers. */
+/** One adapter with the minimal responses of its platform. */
 export type Subject = {
   platform: Platform;
   entry: PlatformEntry;
   open(url: string, deps: AdapterDeps): PlatformAdapter;
-  /** What the consent page is given of the verifier; undefined: the platform knows no challenge. */
+  /** What the consent page receives for the verifier; undefined: the platform does not support PKCE. */
   challengeOf(verifier: string): string | undefined;
-  /** Answers to the exchange of a code, and to a refresh. */
+  /** Responses to the exchange of a code and to a refresh. */
   exchanged: FakeAnswer[];
   refreshed: FakeAnswer[];
-  /** An account, and a page with one post, of which nothing is told that may be left out. */
+  /** An account, and a page with one post, without any optional fields. */
   account: FakeAnswer[];
   page(nextCursor?: string): FakeAnswer[];
-  /** What a started publication keeps; undefined: nothing is published there. */
+  /** The stored state of a started publication; undefined: nothing is published there. */
   handle: ((url: string) => PublishHandle) | undefined;
 };
 

@@ -46,7 +46,7 @@ const publication: PublishRequest = {
 };
 
 type Calls = [string, () => Promise<unknown>][];
-/** Asks where the bytes go, which is free. */
+/** Asks where the bytes go, which costs nothing. */
 const ABOUT_BYTES = 'publisher.look at the bytes';
 
 /** Every call of its publisher, by name. */
@@ -64,7 +64,7 @@ function publisherCallsOf({ publisher, apiUrl }: PlatformAdapter, subject: Subje
   return calls;
 }
 
-/** Every call that the adapter has but those of the sign-in, by name. */
+/** Every call of the adapter except those of the sign-in, by name. */
 function callsOf(adapter: PlatformAdapter, subject: Subject, access: Access): Calls {
   const post = { platformPostId: 'post-1', kind: 'reel' } as const;
   const [from, to] = ['2026-11-01', '2026-11-02'];
@@ -98,11 +98,11 @@ const failures: [string, FakeAnswer, string[]][] = [
   ['nothing', { body: '' }, ['unexpected_answer']],
 ];
 
-describe.each(subjects)('$platform keeps the promises of every platform', (subject) => {
+describe.each(subjects)('the $platform adapter keeps what every platform promises:', (subject) => {
   const { entry } = subject;
   const access = accessOf(subject);
 
-  test('the consent page is asked with the state, the way back, every scope and the challenge', async () => {
+  test('the consent page gets the state, the redirect address, every scope and the challenge', async () => {
     await using fake = await openFake(subject, []);
     const address = fake.adapter.authorizeUrl(request);
     const query = new URL(address).searchParams;
@@ -118,7 +118,7 @@ describe.each(subjects)('$platform keeps the promises of every platform', (subje
     const tokens = await fake.adapter.exchangeCode({ ...request, code: 'the-code' });
     expect(tokens).toMatchObject({ accessToken: 'new-access', scopes: scopesOf(subject) });
     expect(tokens.accessExpiresAt.getTime()).toBeGreaterThan(NOON.getTime());
-    // Who has no refresh token renews the access token itself, by its own times.
+    // Without a refresh token, the access token itself is renewed on a schedule of its own.
     expect(tokens.refreshToken === undefined).toBe(entry.rules.selfRenewal !== undefined);
     const next = await fake.adapter.refresh({ ...tokens, accessToken: old.accessToken });
     expect(next).toMatchObject({ accessToken: 'new-access', scopes: scopesOf(subject) });
@@ -126,7 +126,7 @@ describe.each(subjects)('$platform keeps the promises of every platform', (subje
     expect(fake.answers).toEqual([]);
   });
 
-  test.each(failures)('%s is sorted, in every call, without a secret', async (_name, answer, kinds) => {
+  test.each(failures)('%s is classified in every call, without leaking a secret', async (_name, answer, kinds) => {
     await using fake = await openFake(subject, []);
     const signIn: [string, () => Promise<unknown>][] = [
       ['exchangeCode', () => fake.adapter.exchangeCode({ ...request, code: 'the-code' })],
@@ -144,7 +144,7 @@ describe.each(subjects)('$platform keeps the promises of every platform', (subje
     }
   });
 
-  test('a platform that breaks off is unavailable', async () => {
+  test('a platform that breaks the connection is unavailable', async () => {
     await using fake = await openFake(subject, []);
     for (const [name, call] of callsOf(fake.adapter, subject, access)) {
       fake.answers.splice(0, Number.POSITIVE_INFINITY, (response) => void response.destroy());
@@ -152,7 +152,7 @@ describe.each(subjects)('$platform keeps the promises of every platform', (subje
     }
   });
 
-  test('every call declares what it costs, of a budget that exists, and is not sent when that is refused', async () => {
+  test('every call declares its cost to an existing budget, and is not sent when that is refused', async () => {
     const refused = new PlatformError('quota_used_up', { platform: subject.platform, call: 'any' });
     await using fake = await openFake(subject, []);
     await using poor = await openFake(subject, [], { spend: () => Promise.reject(refused) });
@@ -181,7 +181,7 @@ describe.each(subjects)('$platform keeps the promises of every platform', (subje
     expect(fake.seen).toEqual([]);
   });
 
-  test('pages end, and a cursor that does not move is refused', async () => {
+  test('pagination ends, and a cursor that does not advance is refused', async () => {
     await using fake = await openFake(subject, [...subject.page('2'), ...subject.page(), ...subject.page('2')]);
     const first = await fake.adapter.listPosts(access, undefined);
     expect([first.posts.length, first.skipped, first.nextCursor]).toEqual([1, [], '2']);
@@ -191,7 +191,7 @@ describe.each(subjects)('$platform keeps the promises of every platform', (subje
     });
   });
 
-  test('a figure that is not told is null', async () => {
+  test('a missing figure is null', async () => {
     await using fake = await openFake(subject, [...subject.account, ...subject.page()]);
     expect(await fake.adapter.readChannel(access)).toMatchObject({
       ...{ platformUserId: 'account-1', followers: null, following: null, posts: null, views: null, likes: null },
@@ -203,7 +203,7 @@ describe.each(subjects)('$platform keeps the promises of every platform', (subje
     });
   });
 
-  test('its rules agree with what its adapter can do', async () => {
+  test('its rules match the adapter’s capabilities', async () => {
     await using fake = await openFake(subject, []);
     const { adapter } = fake;
     const { rules } = entry;
@@ -230,7 +230,7 @@ describe.each(subjects)('$platform keeps the promises of every platform', (subje
       expect(say('en', rules.doctor.forecast({ ...entry.app, audited }, nothingKnown).text)).toMatch(/^[A-Z].+\.$/);
   });
 
-  test('a publisher cuts a file into parts that hold every byte once, from wherever it stopped', async () => {
+  test('its publisher splits a file into parts that cover every byte once, from any position', async () => {
     await using fake = await openFake(subject, []);
     const { publisher } = fake.adapter;
     if (!publisher) return expect(entry.rules.publish).toBeUndefined();
@@ -247,11 +247,11 @@ describe.each(subjects)('$platform keeps the promises of every platform', (subje
       }
   });
 
-  test('its rules of publishing are whole', () => {
+  test('its publishing rules are complete', () => {
     const { publish, scopes } = entry.rules;
     if (!publish) return expect(subject.handle).toBeUndefined();
     const { text, media: limits } = publish.limits;
-    // They cross the wire.
+    // They are sent to the browser.
     expect(JSON.parse(JSON.stringify(publish.limits))).toEqual(publish.limits);
     expect(limits.minSeconds).toBeLessThan(limits.maxSeconds);
     expect(text.description.max).toBeGreaterThan(500);

@@ -4,7 +4,7 @@ import type { AppSetUp } from './app-set-up.ts';
 import type { ChannelFacts } from './platform.ts';
 import type { PublishOutlook } from './publishing.ts';
 
-/** What a check of the doctor found: its cause, machine-readable; the finding; what to do, where something is. */
+/** A finding of the doctor: its machine-readable cause, the text, and what to do, if anything. */
 export type Finding = {
   state: DoctorCheck['state'];
   cause: string;
@@ -12,32 +12,32 @@ export type Finding = {
   remedy: Message | undefined;
 };
 
-/** A check that only some platforms have: of the account as it was just read, or of what it may publish now. */
+/** A check that only some platforms have: of the account as just read, or of what it may currently publish. */
 export type AccountCheck = { id: DoctorCheckId } & (
   | { about: 'account'; find(account: ChannelFacts): Finding }
   | { about: 'publishing'; find(outlook: PublishOutlook, app: AppSetUp): Finding }
 );
 
-/** What the doctor has to know of one platform. */
+/** What the doctor needs to know about a platform. */
 export type DoctorRules = {
-  /** Why the platform would not send people back to this address; undefined: it would. */
+  /** Why the platform would refuse to redirect to this address; undefined: it would not. */
   redirectFault(redirect: URL, app: AppSetUp): Finding | undefined;
   /** Whether the platform fetches media from this installation. */
   fetchesMedia: boolean;
-  /** Apps in testing, whose access ends after some days; undefined: the platform has no such mode. */
+  /** For apps in testing, whose access ends after some days; undefined: the platform has no such mode. */
   testMode: { passed: Finding; inTesting: Finding; accessDays: number; ends(day: string): Finding } | undefined;
-  /** What an app without an audit may not do; undefined: the platform audits no apps. */
+  /** What an app without an audit may not do; undefined: the platform does not audit apps. */
   notAudited: Finding | undefined;
   accountChecks: readonly AccountCheck[];
-  /** What would happen to a post where nothing stops it. */
+  /** What would happen to a post if nothing stops it. */
   forecast(app: AppSetUp, found: ForecastBasis): Forecast;
 };
 
 /** `has`: whether a check had this cause; `grants`: whether the account granted this permission. */
 export type ForecastBasis = { has(cause: string): boolean; grants(scope: string): boolean };
 /**
- * What would happen to a post, in words. `stopped`: nothing would be posted; `limited`: it would be posted, but private or as
- * a draft in the app.
+ * A forecast for a post. `stopped`: nothing would be posted; `limited`: it would be posted, but privately or as a
+ * draft in the app.
  */
 export type Forecast = { state: 'ok' | 'limited' | 'stopped'; text: Message };
 
@@ -55,7 +55,7 @@ export function problem(cause: string, finding: Message, remedy: Message): Findi
 
 const FEW_POSTS = 3;
 
-/** For platforms that limit the posts of a day. */
+/** For platforms with a daily limit of posts. */
 export const dailyPosts: AccountCheck = {
   id: 'daily_posts',
   about: 'publishing',

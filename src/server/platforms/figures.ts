@@ -1,6 +1,6 @@
 import { addDays, pacificDay, pacificMidnight } from './http/pacific.ts';
 
-/** What is counted of an account or a post. */
+/** Figures of an account or a post. */
 export const metrics = [
   ...(['views', 'likes', 'comments', 'shares', 'saves', 'reach', 'profile_visits'] as const),
   ...(['followers', 'following', 'posts'] as const),
@@ -8,26 +8,26 @@ export const metrics = [
 ] as const;
 export type Metric = (typeof metrics)[number];
 
-/** Zones in which platforms count days; `UTC` where a platform has no days of its own. */
+/** Time zones in which platforms count days; `UTC` where a platform has no days of its own. */
 export type DayZone = 'UTC' | 'America/Los_Angeles';
 
-/** How a platform counts by day. */
+/** How a platform reports figures by day. */
 export type FigureRules = {
   zone: DayZone;
-  /** How long after its end the figures of a day are ready, in hours: at the earliest, and at the latest. */
+  /** Earliest and latest time after the end of a day at which its figures are ready, in hours. */
   lagHours: { least: number; most: number };
   /**
-   * Where figures by day come from: the platform reports them, or they are the difference between two readings of each
-   * post.
+   * Where figures by day come from: the platform reports them, or they are the difference between two readings of
+   * each post.
    */
   daysFrom: 'reports' | 'posts';
-  /** Metrics that the platform began to count in another way: what is of this day or later has this version. */
+  /** Metrics whose definition the platform changed: values of this day or later have this version. */
   definitions: readonly { metric: Metric; from: string; version: number }[];
 };
 
 const HOUR_MS = 3_600_000;
 
-/** The day, YYYY-MM-DD, that an instant belongs to in a zone. */
+/** The day, YYYY-MM-DD, of an instant in a zone. */
 export function dayIn(zone: DayZone, at: Date): string {
   return zone === 'UTC' ? at.toISOString().slice(0, 10) : pacificDay(at);
 }
@@ -42,7 +42,7 @@ export function lastReadyDay({ zone, lagHours }: FigureRules, at: Date, when: 'l
   return addDays(dayIn(zone, new Date(at.getTime() - lagHours[when] * HOUR_MS)), -1);
 }
 
-/** The version of a metric's definition that holds for a day. */
+/** The version of a metric's definition that applies to a day. */
 export function definitionOf({ definitions }: FigureRules, metric: Metric, day: string): number {
   const later = definitions.filter((change) => change.metric === metric && change.from <= day);
   return Math.max(1, ...later.map(({ version }) => version));

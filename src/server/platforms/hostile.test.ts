@@ -36,12 +36,12 @@ test.each([
   ['a size that no column holds', { width: 3_000_000_000 }],
   ['an id with a way out of its address', { id: '../../logout?a=b' }],
   ['an id that is a sentence', { id: 'seven thousand and one' }],
-])('%s is an answer that can’t be understood', async (_, over) => {
+])('%s is an unexpected answer', async (_, over) => {
   await using fake = await openFake(videosWith(over));
   expect((await failureOf(fake.tiktok.listPosts(access, undefined))).kind).toBe('unexpected_answer');
 });
 
-test('texts come without what the database can’t keep, addresses only from the web and written out', async () => {
+test('texts are stripped of characters the database cannot store; addresses are web addresses, normalised', async () => {
   const shown = {
     title: 'a\0b\ud800c',
     video_description: '\\u0000 \ud83d\ude00',
@@ -53,7 +53,7 @@ test('texts come without what the database can’t keep, addresses only from the
   expect(post?.permalink).toBe('https://www.tiktok.com/%22%3Cx%3E');
 });
 
-test('names and pictures of an account are cleaned too, also beside long numbers', async () => {
+test('names and avatars of an account are sanitised too, even beside long numbers', async () => {
   const user = {
     open_id: 'o-1',
     display_name: 'Eve\0',
@@ -73,7 +73,7 @@ test('names and pictures of an account are cleaned too, also beside long numbers
   });
 });
 
-test('a token that is said to live for millions of years has an end that can be kept', async () => {
+test('a token lifetime of millions of years is capped', async () => {
   const forever = { expires_in: 9_000_000_000_000_000, refresh_expires_in: 9_000_000_000_000_000 };
   await using fake = await openFake({ access_token: 'act.a', refresh_token: 'rft.a', scope: 'video.list', ...forever });
   const { accessExpiresAt, refreshExpiresAt } = await fake.tiktok.refresh({

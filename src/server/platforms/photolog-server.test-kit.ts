@@ -4,7 +4,10 @@ import { text } from 'node:stream/consumers';
 
 const PHOTOS_PER_PAGE = 2;
 
-/** The fourth platform itself (photolog.test-kit.ts): one account with these photos, and tokens that end at once when told so. */
+/**
+ * The server of the fourth platform (photolog.test-kit.ts): one account with these photos, and tokens that expire on
+ * demand.
+ */
 export async function startPhotolog(descriptions: readonly string[]) {
   const state = { tokens: 0, codes: [] as string[] };
   const photos = descriptions.map((description, index) => ({
@@ -35,11 +38,11 @@ export async function startPhotolog(descriptions: readonly string[]) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Its owner gives the access: the code that the browser brings back. */
+    /** Grants access as the owner would: returns the code for the redirect. */
     approve(code: string) {
       state.codes.push(code);
     },
-    /** Every token given so far is refused from now on. */
+    /** From now on, refuses every token issued so far. */
     endTokens() {
       state.tokens += 1;
     },

@@ -11,12 +11,12 @@ import type { AdapterDeps, PlatformAdapter, PostFacts, Tokens } from './platform
 import type { Budgets, PlatformEntry, PlatformRules } from './rules.ts';
 
 /**
- * A fourth platform, which nothing in the product knows: read-only, so without publishing, insights, days, audience and
- * captions. The tests register it to show that a platform takes its adapter, its rules and one line of the contract.
+ * A fourth platform unknown to the product: read-only, without publishing, insights, days, audience and captions. The
+ * tests register it to show that a platform takes only its adapter, its rules and one line of the contract.
  */
 export const photolog = 'photolog' as Platform;
 
-/** Adds the line to the contract, at run time. Returns what takes it away. */
+/** Adds the line to the contract at run time. Returns a function that removes it. */
 export function addPhotolog(): () => void {
   Object.assign(platformFacts, { [photolog]: { name: 'Photolog', slug: 'pl' } });
   Object.assign(platformNames, { [photolog]: 'Photolog' });

@@ -17,19 +17,16 @@ export type FakeAnswer =
 export type FakePlatform = AsyncDisposable & {
   url: string;
   seen: SeenRequest[];
-  /** The next answers, in the order of the requests; a text is sent as it is, everything else as JSON. */
+  /** The next responses, in order; a string is sent as it is, everything else as JSON. */
   answers: FakeAnswer[];
 };
 
-/**
- * A server of the test's own that answers what it is told, over a real socket. Without an answer it fails the request
- * loudly.
- */
+/** A fake server on a real socket that responds as told. A request without a queued response fails loudly. */
 export async function startFakePlatform(...answers: FakeAnswer[]): Promise<FakePlatform> {
   const seen: SeenRequest[] = [];
   const server = createServer(async (incoming, response) => {
     const body = await text(incoming).catch(() => undefined);
-    if (body === undefined) return; // the caller gave up
+    if (body === undefined) return; // the caller disconnected
     const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://fake');
     const { method = '', headers } = incoming;
     const request = {
@@ -66,7 +63,7 @@ export type TestDeps = AdapterDeps & {
   lines: { level: string; fields: object; message: string }[];
 };
 
-/** What adapters are given, with what they spend and log kept. */
+/** Dependencies for adapters that record spending and logs. */
 export function testDeps(more: Partial<AdapterDeps> = {}): TestDeps {
   const spent: TestDeps['spent'] = [];
   const costs: TestDeps['costs'] = [];
@@ -83,7 +80,7 @@ export function testDeps(more: Partial<AdapterDeps> = {}): TestDeps {
   };
 }
 
-/** The failure of a call; a success is a failure of the test. */
+/** The error of a failing call; a success fails the test. */
 export async function failureOf(work: Promise<unknown>): Promise<PlatformError> {
   const outcome = await work.then(
     (value) => ({ value }),

@@ -3,17 +3,18 @@ import type { Access } from './access.ts';
 import type { Publisher, PublishOutlook } from './publishing.ts';
 
 /**
- * What went wrong at a platform, by what can be done about it:
- * - `token_expired`: refresh and try once more; `access_ended`: only the owner can give access again
- * - `scope_missing`: this permission was not given; `account_closed`, `no_channel`, `not_professional`: the owner's
+ * Kinds of failure at a platform, by what can be done about them:
+ * - `token_expired`: refresh and try once more; `access_ended`: only the owner can grant access again
+ * - `scope_missing`: this permission was not granted; `account_closed`, `no_channel`, `not_professional`: the owner's
  * account does not allow it
- * - `not_allowed`: the platform refuses this one thing although no permission is missing, for instance the captions of
- * one video
+ * - `not_allowed`: the platform refuses this one thing although no permission is missing, for instance the captions
+ * of one video
  * - `operator_setup`: the app's registration or credentials are wrong
  * - `rate_limited`, `quota_used_up`: wait until `retryAt`
- * - `unavailable`: theirs (5xx, no answer in time, cut connection); `unexpected_answer`: not what their documentation
- * says (HTML, cut JSON, missing fields)
- * - `gone`: this thing is not there; `refused`: our request was wrong; `spam_risk`: the platform holds the account back
+ * - `unavailable`: a failure on their side (5xx, timeout, cut connection); `unexpected_answer`: a response that
+ * contradicts their documentation (HTML, truncated JSON, missing fields)
+ * - `gone`: the object does not exist; `refused`: our request was wrong; `spam_risk`: the platform restricts the
+ * account
  */
 export type PlatformFailure =
   | 'token_expired'
@@ -32,12 +33,12 @@ export type PlatformFailure =
   | 'refused'
   | 'spam_risk';
 
-/** Failures that may be about one post alone. */
+/** Failures that may concern a single post only. */
 export const postFailures: readonly PlatformFailure[] = ['refused', 'not_allowed', 'unexpected_answer', 'gone'];
 
 /**
- * Whether a failed call reached the platform: `no`, so that nothing can have come of it; `yes`, since there is an
- * answer, and its kind says what came of it; `maybe`, because the connection ended or the time ran out before one.
+ * Whether a failed call reached the platform: `no`: it had no effect; `yes`: the response says what the effect was;
+ * `maybe`: the connection broke or timed out before a response.
  */
 export type Sent = 'no' | 'maybe' | 'yes';
 
@@ -45,22 +46,20 @@ type Details = {
   platform: Platform;
   /** Name of the call, for instance `video/list`. */
   call: string;
-  /** HTTP status; undefined: there was no answer. */
+  /** HTTP status; undefined: there was no response. */
   status?: number | undefined;
   /** The platform's own code or reason. */
   code?: string | undefined;
-  /** When it may be tried again. */
+  /** When it may be retried. */
   retryAt?: Date | undefined;
   /** The platform's id of the request, for its support. */
   requestId?: string | undefined;
-  /** Default: `yes` with a status, else `no`. */
+  /** Default: `yes` with a status, otherwise `no`. */
   sent?: Sent | undefined;
   cause?: unknown;
 };
 
-/**
- * A failed call to a platform. Its message names call, status and code, never a token and never the platform's words.
- */
+/** A failed call to a platform. Its message names call, status and code, never a token or the platform's own text. */
 export class PlatformError extends Error {
   readonly kind: PlatformFailure;
   readonly platform: Platform;
@@ -85,24 +84,28 @@ export class PlatformError extends Error {
   }
 }
 
-/** What a sign-in at a platform gives. Instagram has no refresh token: its access token renews itself. */
+/** The result of a sign-in at a platform. Instagram has no refresh token: its access token renews itself. */
 export type Tokens = {
   accessToken: string;
   refreshToken: string | undefined;
   accessExpiresAt: Date;
   /** Undefined: the platform does not say. */
   refreshExpiresAt: Date | undefined;
-  /** Granted; the owner may have given a part only. */
+  /** The granted scopes; the owner may have granted only some. */
   scopes: string[];
 };
 
 /**
- * An account as its platform describes it; a figure the platform does not give is null. Figures are exact up to 2^53.
+ * An account as its platform describes it; figures the platform does not provide are null. Figures are exact up to
+ * 2^53.
  */
 export type ChannelFacts = {
-  /** TikTok open_id, YouTube channel id, Instagram professional account id. A text: Instagram's do not fit a double. */
+  /**
+   * TikTok open_id, YouTube channel id, Instagram professional account id. A string, because Instagram's do not fit a
+   * double.
+   */
   platformUserId: string;
-  /** The id under which its callbacks name the account, where it is another one (Instagram: scoped to the app). */
+  /** The id by which callbacks name the account, if it differs (Instagram: app-scoped). */
   appUserId: string | null;
   username: string | null;
   channelTitle: string | null;
@@ -116,7 +119,7 @@ export type ChannelFacts = {
   likes: number | null;
   /** Instagram: BUSINESS, MEDIA_CREATOR; null elsewhere. */
   accountType: string | null;
-  /** YouTube: id of the playlist of uploads; null elsewhere. */
+  /** YouTube: id of the uploads playlist; null elsewhere. */
   uploadsPlaylist: string | null;
 };
 
@@ -144,26 +147,26 @@ export type PostFacts = {
   shares: number | null;
 };
 
-/** Figures of a post that take calls of their own (Instagram). */
+/** Figures of a post that need calls of their own (Instagram). */
 export type PostInsights = {
   views: number | null;
   reach: number | null;
   shares: number | null;
   saves: number | null;
   profileVisits: number | null;
-  /** The platform's names of metrics that it refused for this post while it gave others. */
+  /** The platform's names of metrics that it refused for this post while providing others. */
   refusedMetrics: string[];
 };
 
-/** A post that the platform has and that could not be read. */
+/** A post that exists on the platform but could not be read. */
 export type SkippedPost = {
   /** Null: not even its id could be read. */
   platformPostId: string | null;
-  /** What was wrong with it, for logs: a place in the answer, or the platform's own code. */
+  /** What was wrong with it, for logs: a place in the response, or the platform's own code. */
   code: string;
 };
 
-/** Posts that were read, and those that are there but could not be. */
+/** Posts that were read, and those that exist but could not be. */
 export type PostBatch = { posts: PostFacts[]; skipped: SkippedPost[] };
 
 export type PostPage = PostBatch & {
@@ -171,9 +174,9 @@ export type PostPage = PostBatch & {
   nextCursor: string | undefined;
 };
 
-/** Figures of an account on one day, as the platform reports them later; a figure it does not give is null. */
+/** Figures of an account on one day, as the platform reports them later; missing figures are null. */
 export type DayFacts = {
-  /** YYYY-MM-DD, the platform's day. */
+  /** YYYY-MM-DD, in the platform's time zone. */
   day: string;
   views: number | null;
   reach: number | null;
@@ -185,24 +188,24 @@ export type DayFacts = {
   watchMinutes: number | null;
 };
 
-/** Shares of the audience, each list summing to about 100; empty where the platform gives none. */
+/** Audience shares, each list summing to about 100; empty where the platform provides none. */
 export type AudienceFacts = {
   ages: { label: string; percentage: number }[];
   genders: { label: string; percentage: number }[];
   countries: { label: string; percentage: number }[];
 };
 
-/** Whom a signed message of a platform is about, and until when what it says holds. */
+/** Which account a signed message is about, and until when its content applies. */
 export type SignedRequest = { platformUserId: string; at: Date };
 
-/** Something that a platform tells us about an account by itself. */
+/** An event that a platform sends us about an account. */
 export type PlatformEvent = SignedRequest & {
-  /** The platform's own name of it, for instance `post.publish.complete`. */
+  /** The platform's own name for it, for instance `post.publish.complete`. */
   name: string;
   content: unknown;
-  /** The same for the same message sent twice. */
+  /** Identical for repeated deliveries of the same message. */
   signature: string;
-  /** Whether it says that the access was taken back. */
+  /** Whether it reports that access was revoked. */
   endsAccess: boolean;
 };
 
@@ -210,38 +213,39 @@ export type AuthorizeRequest = { state: string; codeVerifier: string; redirectUr
 export type CodeExchange = { code: string; codeVerifier: string; redirectUri: string };
 
 /**
- * One platform: its sign-in, its reading calls and how it publishes, over HTTP alone. Every method throws PlatformError, and nothing
- * else, when the platform does not do what was asked; every call is counted against the quota before it is sent.
+ * One platform: its sign-in, its read calls and how it publishes, over HTTP only. Methods throw PlatformError, and
+ * nothing else, when the platform does not do what was requested; every call is counted against the quota before it
+ * is sent.
  */
 export type PlatformAdapter = {
   platform: Platform;
   /** Base address of its API. */
   apiUrl: string;
-  /** Where the frames stand that play its posts; undefined: nothing of it is played in a frame. */
+  /** Origin of the embedded players of its posts; undefined: its posts cannot be embedded. */
   playerUrl: string | undefined;
   /**
-   * Address of the consent page. The PKCE challenge is made from the verifier as this platform wants it, or left out
-   * where it knows none.
+   * Address of the consent page. The PKCE challenge is derived from the verifier as this platform requires, or
+   * omitted where it does not support PKCE.
    */
   authorizeUrl(request: AuthorizeRequest): string;
-  /** A code becomes tokens. A code works once. */
+  /** Exchanges a code for tokens. A code works once. */
   exchangeCode(exchange: CodeExchange): Promise<Tokens>;
   /**
-   * New tokens for old. The answer replaces both; where a platform answers without a refresh token the old one is given
-   * back. Instagram refuses before the access token is 24 hours old.
+   * Exchanges tokens for new ones. The result replaces both; where a platform returns no refresh token, the old one
+   * is passed through. Instagram refuses before the access token is 24 hours old.
    */
   refresh(tokens: Pick<Tokens, 'accessToken' | 'refreshToken' | 'scopes'>): Promise<Tokens>;
-  /** Tells the platform to forget the access; false: it has no call for that. */
+  /** Revokes the access at the platform; false if it has no call for that. */
   revoke(tokens: Pick<Tokens, 'accessToken' | 'refreshToken'>): Promise<boolean>;
   readChannel(access: Pick<Access, 'accessToken' | 'scopes'>): Promise<ChannelFacts>;
-  /** Posts, newest first, page by page. @throws PlatformError unexpected_answer where no post of a page can be read */
+  /** Posts, newest first, page by page. @throws PlatformError unexpected_answer when no post of a page can be read */
   listPosts(access: Access, cursor: string | undefined): Promise<PostPage>;
-  /** The same posts anew by their ids, at most `readAtOnce` of them; one that is gone is in neither list. */
+  /** Reads the same posts again by their ids, at most `readAtOnce` of them; a deleted one is in neither list. */
   readPosts(access: Access, platformPostIds: readonly string[]): Promise<PostBatch>;
   readonly readAtOnce: number;
   /**
-   * Figures of one post that `listPosts` does not carry, without these metrics; undefined where the platform has no
-   * such call.
+   * Figures of one post that `listPosts` does not include, without the given metrics; undefined where the platform
+   * has no such call.
    */
   readInsights:
     | ((
@@ -251,7 +255,8 @@ export type PlatformAdapter = {
       ) => Promise<PostInsights>)
     | undefined;
   /**
-   * Figures by day, both ends included; undefined where the platform has none. Days that are not ready yet are absent.
+   * Figures by day, from and to inclusive; undefined where the platform has none. Days that are not ready yet are
+   * absent.
    */
   readDays: ((access: Access, from: string, to: string) => Promise<DayFacts[]>) | undefined;
   readAudience: ((access: Access, from: string, to: string) => Promise<AudienceFacts>) | undefined;
@@ -263,11 +268,11 @@ export type PlatformAdapter = {
     | ((access: Access, platformPostId: string) => Promise<{ language: string; vtt: string } | null>)
     | undefined;
   /**
-   * Whom a form with a signed request is about (the app was removed, data are to be deleted); undefined unless the
+   * Which account a form with a signed request is about (app removed, data deletion requested); undefined unless the
    * platform signed it. The property is undefined where the platform sends none.
    */
   readSignedRequest: ((form: string) => SignedRequest | undefined) | undefined;
-  /** An event of the platform; undefined unless it was signed, for this app, and just now. */
+  /** An event from the platform; undefined unless it was signed recently and for this app. */
   readEvent:
     | ((message: { headers: Readonly<Record<string, unknown>>; body: Buffer }) => PlatformEvent | undefined)
     | undefined;
@@ -282,23 +287,24 @@ export type QuotaCost = {
   /** One of the platform's budgets. */
   bucket: string;
   units: number;
-  /** What the call is for, where that decides how much of the allowance it may use. Default: `reading`. */
+  /** The purpose of the call, which decides how much of the allowance it may use. Default: `reading`. */
   purpose?: 'reading' | 'captions' | 'publishing';
-  /** The platform's id of the account; undefined: not known yet. Counts where every account has its own allowance. */
+  /** The platform's id of the account; undefined while unknown. Matters where every account has its own allowance. */
   account?: string;
 };
 /**
- * Counts what a call costs before it is sent.
- * @throws PlatformError quota_used_up | rate_limited when it would go over what is left for this use
+ * Counts a call's cost before it is sent.
+ * @throws PlatformError quota_used_up
+ * rate_limited when it would exceed what is left for this use
  */
 export type SpendQuota = (cost: QuotaCost) => Promise<void>;
 
-/** What every adapter is given; the same code talks to the real platform and to the sandbox. */
+/** Dependencies of every adapter; the same code talks to the real platform and to the sandbox. */
 export type AdapterDeps = {
   fetch: typeof fetch;
   now: () => Date;
   spend: SpendQuota;
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
-  /** A call that has not been answered by then has failed, in milliseconds; a call may have a limit of its own. */
+  /** Time limit of a call in milliseconds, unless the call has its own. */
   timeLimitMs: number;
 };

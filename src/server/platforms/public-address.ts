@@ -11,7 +11,7 @@ export function httpsObstacle({ protocol }: URL): Obstacles {
   return protocol === 'https:' ? [] : ['needs_https'];
 }
 
-/** A bare address, and a name of this machine or of a private network, is not public. */
+/** A bare address, or a name on this machine or a private network, is not public. */
 export function publicNameObstacle(url: URL): Obstacles {
   const { hostname } = url;
   const isBare = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;

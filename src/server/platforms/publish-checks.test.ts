@@ -17,7 +17,7 @@ const outlook: PublishOutlook = {
 const idsOf = (media: Partial<MediaFacts>, entry: typeof tiktok): MessageId[] =>
   checkMedia({ ...good, ...media }, limitsOf(entry)).map(({ id }) => id);
 
-test('what the product renders is taken everywhere, with and without sound', () => {
+test('the product’s own renders are accepted everywhere, with and without sound', () => {
   for (const entry of [tiktok, youtube, instagram]) {
     expect(idsOf({}, entry)).toEqual([]);
     expect(idsOf({ audioCodec: null }, entry)).toEqual([]);
@@ -55,7 +55,7 @@ test.each<[string, Partial<MediaFacts>, typeof tiktok, MessageId[]]>([
   expect(idsOf(media, entry)).toEqual(expected);
 });
 
-test('what an account may post now counts where it is less', () => {
+test('the account’s current limit counts where it is lower', () => {
   const now = (maxDurationSeconds: number | null) =>
     limitsNow(limitsOf(tiktok), { ...outlook, maxDurationSeconds }).media.maxSeconds;
   expect([now(null), now(60), now(3_600)]).toEqual([600, 60, 600]);
@@ -64,7 +64,7 @@ test('what an account may post now counts where it is less', () => {
 const textIds = (text: { title?: string; description?: string }, entry: typeof tiktok) =>
   checkText({ title: '', description: '', ...text }, limitsOf(entry)).map(({ id }) => id);
 
-test('titles count in characters, YouTube’s description in bytes, captions in UTF-16 units', () => {
+test('titles are counted in characters, YouTube’s description in bytes, captions in UTF-16 units', () => {
   expect(textIds({ title: '🌱'.repeat(100) }, youtube)).toEqual([]);
   expect(textIds({ title: 'a'.repeat(101) }, youtube)).toEqual(['publishing.title_too_long']);
   expect(textIds({ description: 'ж'.repeat(2_500) }, youtube)).toEqual([]);
@@ -73,18 +73,18 @@ test('titles count in characters, YouTube’s description in bytes, captions in 
   expect(textIds({ description: '🌱'.repeat(1_101) }, tiktok)).toEqual(['publishing.caption_too_long']);
 });
 
-test('characters and hashtags over the limit are named', () => {
+test('reports characters and hashtags over the limit', () => {
   expect(textIds({ title: 'a > b' }, youtube)).toEqual(['publishing.character_not_allowed']);
   expect(textIds({ title: 'a > b' }, tiktok)).toEqual([]);
   const hashtags = Array.from({ length: 31 }, (_, index) => `tag${index}`);
   const caption = (count: number) => captionOf({ title: 'T', description: '', hashtags: hashtags.slice(0, count) });
   expect(textIds({ description: caption(30) }, instagram)).toEqual([]);
   expect(textIds({ description: caption(31) }, instagram)).toEqual(['publishing.too_many_hashtags']);
-  // Not every # makes one.
+  // Not every # starts a hashtag.
   expect(textIds({ description: `${caption(30)}\nC# and &#39; and # 1` }, instagram)).toEqual([]);
 });
 
-test('a caption is title, description and hashtags, without gaps for what is missing', () => {
+test('a caption is title, description and hashtags, without gaps for missing parts', () => {
   expect(captionOf({ title: ' One ', description: 'Two\nlines', hashtags: ['a', 'b'] })).toBe(
     'One\n\nTwo\nlines\n\n#a #b',
   );

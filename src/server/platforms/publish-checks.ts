@@ -2,20 +2,20 @@ import { countHashtags } from '#contract/post-text.ts';
 import { type Message, msg } from '#texts/message.ts';
 import type { MediaFacts, PublishLimits, PublishOutlook } from './publishing.ts';
 
-/** Rates are measured, and 60/1.001 is written in many ways. */
+/** Frame rates are measured, and 60/1.001 is written in many ways. */
 const RATE_TOLERANCE = 0.5;
-/** Some milliseconds of sound may outlast the picture. */
+/** Audio may outlast video by some milliseconds. */
 const SECONDS_TOLERANCE = 0.1;
 const BYTES_PER_MB = 1_000_000;
 
-/** The limits of a platform for one account, as it stands now. */
+/** A platform's limits for one account at present. */
 export function limitsNow(limits: PublishLimits, { maxDurationSeconds }: PublishOutlook): PublishLimits {
   if (maxDurationSeconds === null) return limits;
   const maxSeconds = Math.min(limits.media.maxSeconds, maxDurationSeconds);
   return { ...limits, media: { ...limits.media, maxSeconds } };
 }
 
-/** What a platform would refuse about a file. */
+/** Reasons for which a platform would refuse a file. */
 export function checkMedia(media: MediaFacts, { media: limits }: PublishLimits): Message[] {
   return [...checkExtent(media, limits), ...checkPicture(media, limits), ...checkFormat(media, limits)];
 }
@@ -70,7 +70,7 @@ function checkFormat(media: MediaFacts, limits: PublishLimits['media']): Message
   ];
 }
 
-/** What a platform would refuse about the texts, as `textOf` makes them. */
+/** Reasons for which a platform would refuse the texts made by `textOf`. */
 export function checkText(
   { title, description }: { title: string; description: string },
   { text: limits }: PublishLimits,

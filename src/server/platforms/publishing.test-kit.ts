@@ -14,7 +14,7 @@ export const REQUEST: Omit<PublishRequest, 'media'> = {
   ...{ options: {}, publishAt: undefined, mediaUrl: undefined },
 };
 
-/** A video that every platform takes, padded with bytes that players skip up to `sizeBytes`. */
+/** A video that every platform accepts, padded up to `sizeBytes` with bytes that players skip. */
 export async function makeClip({ seconds = 4, sizeBytes = 0 } = {}): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'rw-clip-'));
   const file = join(folder, 'clip.mp4');
@@ -39,7 +39,7 @@ export function factsOf(clip: Buffer, seconds = 4): MediaFacts {
   };
 }
 
-/** A part of a file in memory; `cutAfter`: its reader breaks off after so many bytes. */
+/** A part of a file in memory; `cutAfter`: its stream breaks after this many bytes. */
 export function partOf(clip: Buffer, range: { first: number; last: number }, cutAfter?: number): Part {
   const bytes = clip.subarray(range.first, range.last + 1);
   const open = async () => {
@@ -54,7 +54,7 @@ export function partOf(clip: Buffer, range: { first: number; last: number }, cut
   return { ...range, total: clip.length, open };
 }
 
-/** Sends what is missing, part by part, until the platform wants no more. Gives where it stands then. */
+/** Sends the missing parts until the platform needs no more. Returns the standing afterwards. */
 export async function sendAll(
   publisher: Publisher,
   access: Access,
@@ -70,7 +70,7 @@ export async function sendAll(
   return standing;
 }
 
-/** The file at an address of this machine, as the product would serve it. */
+/** Serves the file at an address of this machine, as the product would. */
 export async function serveClip(clip: Buffer) {
   const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'video/mp4' }).end(clip));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

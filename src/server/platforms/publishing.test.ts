@@ -13,13 +13,13 @@ import { accessOf, connect, sandboxAdapters } from './sandbox.test-kit.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const MINUTE = 60;
-/** More than two parts of YouTube, and an end that is no multiple of 256 KiB. */
+/** More than two parts of YouTube, ending at an offset that is not a multiple of 256 KiB. */
 const SEVERAL_PARTS_BYTES = 18_000_001;
 let sandbox: TestSandbox;
 let clip: Buffer;
 let large: Buffer;
 let file: Awaited<ReturnType<typeof serveClip>>;
-/** How far the sandbox's clock was moved. */
+/** By how much the sandbox's clock was moved, in seconds. */
 let movedSeconds = 0;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const requestOf = (bytes: Buffer, over: Partial<PublishRequest> = {}): PublishRe
   ...over,
 });
 
-/** Looks until the platform has something new to say, moving its clock on. */
+/** Polls until the platform reports something new, advancing its clock. */
 async function lookUntil(
   { publisher, access }: Ready,
   handle: PublishHandle,
@@ -79,11 +79,11 @@ const isAt =
   ({ at }: Standing) =>
     states.includes(at);
 
-/** From the start to the end, as the engine will drive it, but without a pause. */
+/** From start to end, as the engine drives it, but without pauses. */
 async function publish(one: Ready, bytes: Buffer, over: Partial<PublishRequest> = {}): Promise<Standing> {
   const { publisher, access } = one;
   const handle = await publisher.start(access, requestOf(bytes, over));
-  // It is kept as JSON.
+  // It is stored as JSON.
   const kept = JSON.parse(JSON.stringify(handle)) as PublishHandle;
   let standing = await sendAll(publisher, access, kept, bytes);
   if (publisher.commit) {
@@ -105,7 +105,7 @@ describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s', (platform) => {
   const options = platform === 'tiktok' ? direct('PUBLIC_TO_EVERYONE') : {};
   const rules = testPlatforms()[platform].rules.publish;
 
-  test('start, bytes and looks end in one public post with the texts that were asked for', async () => {
+  test('publishes one public post with the requested texts from start, upload and polls', async () => {
     const one = await ready(platform);
     const standing = await publish(one, clip, { options });
     expect(standing).toMatchObject({ at: 'published', privacy: 'public', permalink: expect.stringMatching(/^http/) });
@@ -117,12 +117,12 @@ describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s', (platform) => {
     expect(post?.description).toContain('#walking #health');
     expect(post?.description).toBe(text?.description);
     if (text?.title) expect(post?.title).toBe(text.title);
-    // TikTok adds where somebody came from.
+    // TikTok adds a parameter that says where a visitor came from.
     expect(post?.permalink).toContain(standing.at === 'published' && standing.permalink);
     expect(posts.filter(({ description }) => description === text?.description)).toHaveLength(1);
   });
 
-  test('a look changes nothing, and what is not there is gone', async () => {
+  test('is not changed by polling, and an unknown handle is gone', async () => {
     const one = await ready(platform);
     const handle = await one.publisher.start(one.access, requestOf(clip, { options }));
     const first = await lookUntil(one, handle, isAt('wants_bytes', 'fetching', 'ready'));
@@ -137,7 +137,7 @@ describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s', (platform) => {
     expect(await one.publisher.look(one.access, strange, null)).toEqual({ at: 'gone' });
   });
 
-  test('without its permission nothing is sent', async () => {
+  test('sends nothing without its permission', async () => {
     const { publisher, access } = await ready(platform);
     const before = await sandbox.calls();
     const poor = { ...access, scopes: [] };
@@ -162,7 +162,7 @@ const makingCall = {
 } as const;
 
 test.each(['tiktok', 'youtube', 'instagram'] as const)(
-  'the answer to the call that makes the %s post is lost: looking tells that it is there, and there is one',
+  'when the response to the call that makes the %s post is lost, polling finds the single post',
   async (platform) => {
     const one = await ready(platform);
     const { publisher, access } = one;
@@ -200,42 +200,39 @@ test.each([
   expect(await lookUntil(one, handle, isAt('refused'), postId)).toMatchObject({ code, again });
 });
 
-describe('bytes', () => {
-  test.each(['tiktok', 'youtube'] as const)(
-    '%s takes a file in several parts, and goes on after a cut',
-    async (platform) => {
-      const one = await ready(platform);
-      const { publisher, access } = one;
-      const options = platform === 'tiktok' ? direct('PUBLIC_TO_EVERYONE') : {};
-      const handle = await publisher.start(access, requestOf(large, { options }));
-      for (let cuts = 0; cuts < 5; cuts++) {
-        const standing = await publisher.look(access, handle, null);
-        if (standing.at !== 'wants_bytes') throw new Error(standing.at);
-        const [range] = publisher.parts(large.length, standing.nextByte);
-        if (!range) throw new Error('no part');
-        const sending = publisher.send(
-          ...([access, handle, partOf(large, range, 3_000_000), factsOf(large), AbortSignal.timeout(20_000)] as const),
-        );
-        await expect(sending).rejects.toThrow('broke off');
-      }
-      const { at } = await sendAll(publisher, access, handle, large);
-      expect(at).toBe('processing');
-      expect(await lookUntil(one, handle, isAt('published'))).toMatchObject({ at: 'published', privacy: 'public' });
-    },
-  );
+describe('an upload', () => {
+  test.each(['tiktok', 'youtube'] as const)('to %s in several parts continues after a cut', async (platform) => {
+    const one = await ready(platform);
+    const { publisher, access } = one;
+    const options = platform === 'tiktok' ? direct('PUBLIC_TO_EVERYONE') : {};
+    const handle = await publisher.start(access, requestOf(large, { options }));
+    for (let cuts = 0; cuts < 5; cuts++) {
+      const standing = await publisher.look(access, handle, null);
+      if (standing.at !== 'wants_bytes') throw new Error(standing.at);
+      const [range] = publisher.parts(large.length, standing.nextByte);
+      if (!range) throw new Error('no part');
+      const sending = publisher.send(
+        ...([access, handle, partOf(large, range, 3_000_000), factsOf(large), AbortSignal.timeout(20_000)] as const),
+      );
+      await expect(sending).rejects.toThrow('broke off');
+    }
+    const { at } = await sendAll(publisher, access, handle, large);
+    expect(at).toBe('processing');
+    expect(await lookUntil(one, handle, isAt('published'))).toMatchObject({ at: 'published', privacy: 'public' });
+  });
 
-  test('YouTube may keep less than was sent; it is sent what is missing', async () => {
+  test('to YouTube resends what the server did not keep', async () => {
     await sandbox.control('settings', { 'youtube.keeps_part': 'yes' });
     const one = await ready('youtube');
     const handle = await one.publisher.start(one.access, requestOf(large));
     expect((await sendAll(one.publisher, one.access, handle, large)).at).toBe('processing');
     await sandbox.control('settings', { 'youtube.keeps_part': 'no' });
-    // The whole session tells its video, and so the id, to whoever asks later.
+    // The session of a finished upload still reports its video, and so the id.
     const later = await lookUntil(one, handle, isAt('published'));
     expect(later).toMatchObject({ at: 'published', postId: (await newest(one))?.platformPostId });
   });
 
-  test('an upload address that has expired has taken nothing', async () => {
+  test('to an expired address has stored nothing', async () => {
     const { publisher, access } = await ready('tiktok');
     const handle = await publisher.start(access, requestOf(clip));
     await forward(61 * MINUTE);
@@ -245,7 +242,7 @@ describe('bytes', () => {
     expect(await failureOf(sent)).toMatchObject({ kind: 'gone', sent: 'yes', code: 'upload_address_expired' });
   });
 
-  test('a part that TikTok has already is not taken twice: it says where to go on', async () => {
+  test('of a part that TikTok already has is not stored twice: it says where to continue', async () => {
     const one = await ready('tiktok');
     const { publisher, access } = one;
     const handle = await publisher.start(access, requestOf(clip));
@@ -257,8 +254,8 @@ describe('bytes', () => {
   });
 });
 
-describe('TikTok', () => {
-  test('a draft ends in the inbox, and becomes a post when the creator finishes it', async () => {
+describe('on TikTok', () => {
+  test('a draft ends in the inbox and becomes a post when the creator finishes it', async () => {
     const one = await ready('tiktok');
     const handle = await one.publisher.start(one.access, requestOf(clip));
     await sendAll(one.publisher, one.access, handle, clip);
@@ -268,14 +265,14 @@ describe('TikTok', () => {
     expect(posted).toMatchObject({ permalink: expect.stringMatching(/\/@[\w.]+\/video\/\d{19}$/) });
   });
 
-  test('a post for friends has no id that anybody tells', async () => {
+  test('a post for friends has no id available to us', async () => {
     const one = await ready('tiktok');
     expect(await publish(one, clip, { options: direct('SELF_ONLY') })).toEqual({
       ...{ at: 'published', postId: null, permalink: null, privacy: 'private' },
     });
   });
 
-  test('an app without an audit is refused with what to do instead', async () => {
+  test('an app without an audit is refused with alternatives', async () => {
     await sandbox.control('settings', { 'tiktok.audited': 'no' });
     const { publisher, access } = await ready('tiktok');
     const failure = await failureOf(publisher.start(access, requestOf(clip, { options: direct('SELF_ONLY') })));
@@ -284,7 +281,7 @@ describe('TikTok', () => {
     expect(reason && say('en', reason)).toMatch(/Send a draft to your TikTok inbox instead/);
   });
 
-  test('the form is told who posts and what the account has switched off', async () => {
+  test('the form learns who posts and what the account has switched off', async () => {
     const { adapter, access } = await ready('tiktok');
     const outlook = await adapter.readOutlook?.(access);
     expect(outlook?.creator).toMatchObject({
@@ -294,7 +291,7 @@ describe('TikTok', () => {
     expect(outlook?.maxDurationSeconds).toBe(600);
   });
 
-  test('a file that TikTok rejects afterwards says why', async () => {
+  test('a file that TikTok rejects afterwards has a reason', async () => {
     const one = await ready('tiktok');
     const noise = Buffer.alloc(50_000, 7);
     const standing = await publish(one, noise, { options: direct('PUBLIC_TO_EVERYONE') });
@@ -302,8 +299,8 @@ describe('TikTok', () => {
   });
 });
 
-describe('YouTube', () => {
-  test('a video waits at YouTube for its time, and is public then', async () => {
+describe('on YouTube', () => {
+  test('a video waits at YouTube for its scheduled time and is public then', async () => {
     const one = await ready('youtube');
     const publishAt = new Date(NOW.getTime() + (movedSeconds + 20 * MINUTE) * 1_000);
     const waiting = await publish(one, clip, { publishAt });
@@ -315,7 +312,7 @@ describe('YouTube', () => {
     });
   });
 
-  test('a video that waits is taken back: it stays private when its time comes', async () => {
+  test('a waiting video can be withdrawn: it stays private when its time comes', async () => {
     const one = await ready('youtube');
     const publishAt = new Date(NOW.getTime() + (movedSeconds + 20 * MINUTE) * 1_000);
     const waiting = await publish(one, clip, { publishAt });
@@ -327,19 +324,19 @@ describe('YouTube', () => {
     });
   });
 
-  test('a project without an audit has its videos locked', async () => {
+  test('videos of a project without an audit are locked', async () => {
     await sandbox.control('settings', { 'youtube.audited': 'no' });
     expect(await publish(await ready('youtube'), clip)).toMatchObject({ at: 'published', privacy: 'private' });
   });
 
-  test('a file that YouTube cannot read is refused, with a reason', async () => {
+  test('an unreadable file is refused with a reason', async () => {
     const standing = await publish(await ready('youtube'), Buffer.alloc(50_000, 7));
     expect(standing).toMatchObject({ at: 'refused', code: 'invalidFile' });
   });
 });
 
-describe('Instagram', () => {
-  test('without a public address nothing is sent', async () => {
+describe('on Instagram', () => {
+  test('nothing is sent without a public address', async () => {
     const { publisher, access } = await ready('instagram');
     const before = await sandbox.calls();
     const failure = await failureOf(publisher.start(access, requestOf(clip, { mediaUrl: undefined })));
@@ -349,7 +346,7 @@ describe('Instagram', () => {
     expect(reason && say('en', reason)).toMatch(/PUBLIC_URL/);
   });
 
-  test('what is not ready is not committed, and a second commit makes no second post', async () => {
+  test('a container that is not ready is not committed, and a second commit makes no second post', async () => {
     const one = await ready('instagram');
     const { publisher, access } = one;
     const handle = await publisher.start(access, requestOf(clip));
@@ -365,7 +362,7 @@ describe('Instagram', () => {
     expect(await publisher.look(access, handle, postId)).toEqual(made);
   });
 
-  test('a container that nobody published is gone after a day', async () => {
+  test('an unpublished container is gone after a day', async () => {
     const one = await ready('instagram');
     const handle = await one.publisher.start(one.access, requestOf(clip));
     await lookUntil(one, handle, isAt('ready'));
@@ -373,7 +370,7 @@ describe('Instagram', () => {
     expect(await one.publisher.look(one.access, handle, null)).toEqual({ at: 'gone' });
   });
 
-  test('an address that cannot be fetched is refused, and may work another time', async () => {
+  test('an address that cannot be fetched is refused, and may work later', async () => {
     const standing = await publish(await ready('instagram'), clip, { mediaUrl: `${sandbox.url}/nothing.mp4` }).catch(
       () => undefined,
     );

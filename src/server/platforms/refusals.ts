@@ -6,7 +6,7 @@ import type { Standing } from './publishing.ts';
 /** What a platform's codes mean to the creator. `again`: a new start may succeed without a change. */
 export type Refusals = Readonly<Record<string, { reason: Message; again?: boolean }>>;
 
-/** A post that the platform ended with this code. */
+/** The standing of a post that the platform ended with this code. */
 export function refused(platform: Platform, refusals: Refusals, found: string | undefined): Standing {
   const code = nameOf(found) ?? 'unknown';
   const known = Object.hasOwn(refusals, code) ? refusals[code] : undefined;

@@ -12,7 +12,7 @@ const entries: Record<Platform, Pick<PlatformEntry, 'rules' | 'budgets' | 'app'>
   instagram: { rules: instagramRules, budgets: instagramBudgets, app },
 };
 
-/** Every platform by its own rules; off, unless told otherwise. */
+/** Every platform with its own rules; off by default. */
 export function testPlatforms(changes: Partial<Record<Platform, Partial<PlatformEntry>>> = {}): Platforms {
   const entryOf = (platform: Platform) => ({
     mode: 'off',

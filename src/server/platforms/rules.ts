@@ -8,67 +8,70 @@ import type { PublishRules } from './publishing.ts';
 /** A permission. `coveredBy`: another one that includes it. `isNeeded`: no account can be connected without it. */
 export type Scope = PlatformGuide['scopes'][number] & { coveredBy?: string; isNeeded?: true };
 
-/** What is different about a platform apart from its calls: data, and functions without I/O. */
+/** The properties of a platform apart from its calls: data, and functions without I/O. */
 export type PlatformRules = {
   platform: Platform;
-  /** All that the product has a use for, in the order in which a connection asks for them. */
+  /** All scopes that the product can use, in the order in which a connection requests them. */
   scopes: readonly Scope[];
-  /** Environment variable that lists those that the operator's app has. */
+  /** Environment variable that lists the scopes of the operator's app. */
   scopesVariable: string;
-  /** Environment variables that hold id and secret of the app. */
+  /** Environment variables for the app's id and secret. */
   credentials: readonly string[];
-  /** Paths that are registered for the way back besides those of every platform. */
+  /** Redirect paths registered in addition to those of every platform. */
   callbackPaths: readonly string[];
   /** Why the platform would not accept addresses under this one. */
   obstacles(publicUrl: URL, app: AppSetUp): PlatformGuide['obstacles'];
-  /** Of an access token that renews itself, in milliseconds; undefined: a refresh token brings new ones. */
+  /** For an access token that renews itself, in milliseconds; undefined: a refresh token is used. */
   selfRenewal: { afterMs: number; minAgeMs: number; warnBeforeEndMs: number } | undefined;
-  /** What people know an account by. */
+  /** How people identify an account. */
   namedBy: 'username' | 'channelTitle';
-  /** Names of a connection's fields that the platform has its own words for. */
+  /** Names of a connection's fields, in the platform's own terms. */
   fields: {
     followers: keyof Connection & ('follower_count' | 'subscriber_count');
     posts: keyof Connection & ('video_count' | 'instagram_media_count');
     picture?: keyof Connection & 'profile_picture_url';
   };
-  /** Figures whose sum is the engagement of a post. */
+  /** Figures whose sum is a post's engagement. */
   engagement: readonly ('likes' | 'comments')[];
   figures: FigureRules;
-  /** `description`: posts have no title of their own; what is written below one stands for it, and is searched. */
+  /** `description`: posts have no title of their own; their description stands in for it, and is searched. */
   titledBy: 'title' | 'description';
-  /** Domains at which its posts are seen. */
+  /** Domains of its public pages. */
   sites: readonly string[];
-  /** Whether the API gives the file of a video. */
+  /** Whether the API provides a video's file. */
   givesFiles: boolean;
-  /** How many days back the platform reports figures by day when an account is new here; 0: it reports none. */
+  /** For how many past days the platform reports figures by day when an account is connected; 0: none. */
   firstDays: number;
-  /** Whether addresses of pictures end within hours. */
+  /** Whether addresses of pictures expire within hours. */
   coverUrlsEnd: boolean;
-  /** Copies of posts that could not be read anew may be kept so many days; undefined: without end. */
+  /** How many days copies of posts that could not be refreshed may be kept; undefined: without limit. */
   keepUnreadDays: number | undefined;
   doctor: DoctorRules;
   /** Undefined where nothing can be published. */
   publish: PublishRules | undefined;
 };
 
-/** Until midnight at the Pacific coast of the United States, where Google counts, or the next full hour or minute. */
+/** Until midnight Pacific time, by which Google counts, or the next full hour or minute. */
 export type QuotaWindow = 'minute' | 'hour' | 'pacific_day';
-/** Allowance of a bucket of calls; an infinite one is only counted. `per`: what each has an allowance of its own. */
+/**
+ * Allowance of a bucket of calls; an infinite one is only counted. `per`: whether each app or each account has its
+ * own.
+ */
 export type Budget = { window: QuotaWindow; limit: number; per: 'app' | 'account' };
 export type Budgets = Readonly<Record<string, Budget>>;
 
-/** One platform as this process reaches it. */
+/** One platform as configured in this process. */
 export type PlatformEntry = {
   rules: PlatformRules;
   budgets: Budgets;
   app: AppSetUp;
   mode: PlatformMode;
-  /** Scopes that the consent page is asked for: those that the operator's app has, and that the installation uses. */
+  /** Scopes requested on the consent page: those that the operator's app has and the installation uses. */
   asks: readonly Scope[];
   /** Whether clips can be published to it here. */
   publishing: boolean;
   /** Undefined while `mode` is `off`. */
   adapter: PlatformAdapter | undefined;
 };
-/** Every platform of the contract; put together in main and given to the modules. */
+/** Every platform of the contract; assembled in main and passed to the modules. */
 export type Platforms = Readonly<Record<Platform, PlatformEntry>>;

@@ -10,7 +10,7 @@ import { openYoutube } from './youtube/youtube.ts';
 
 const slugs = { tiktok: 'tt', youtube: 'yt', instagram: 'ig' };
 
-/** The three adapters, as this product talks to the sandbox. */
+/** The three adapters, connected to the sandbox as in the product. */
 export function sandboxAdapters(url: string, deps: AdapterDeps): Record<Platform, PlatformAdapter> {
   const secrets = (name: Platform) => ({
     ...{ clientId: `sandbox-${name}`, clientSecret: `sandbox-${name}-secret` },
@@ -30,7 +30,7 @@ export function sandboxAdapters(url: string, deps: AdapterDeps): Record<Platform
 }
 
 type Approval = { channel?: 'steady' | 'spiky' | 'grand' | 'blank'; scopes?: string[] };
-/** What goes through the consent page as a person would. */
+/** Completes the consent page as a person would. */
 type Consent = { approve(authorizeUrl: string, approval?: Approval): Promise<string> };
 
 export async function connect(sandbox: Consent, adapter: PlatformAdapter, approval: Approval = {}): Promise<Tokens> {
@@ -39,7 +39,7 @@ export async function connect(sandbox: Consent, adapter: PlatformAdapter, approv
   const state = randomBytes(16).toString('base64url');
   const back = new URL(await sandbox.approve(adapter.authorizeUrl({ state, codeVerifier, redirectUri }), approval));
   expect(back.searchParams.get('state')).toBe(state);
-  // Instagram's `#_` stays behind where a browser cuts it off, and comes along where it does not.
+  // Instagram's `#_` is left behind where a browser strips it, and is included where it does not.
   const code = `${back.searchParams.get('code')}${back.hash}`;
   return adapter.exchangeCode({ code, codeVerifier, redirectUri });
 }

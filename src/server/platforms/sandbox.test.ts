@@ -33,8 +33,8 @@ async function listAll(adapter: PlatformAdapter, access: Access): Promise<PostFa
   throw new Error('the pages do not end');
 }
 
-describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s, played by the sandbox', (platform) => {
-  test('an account is connected, read with all its posts, refreshed and let go', async () => {
+describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s in the sandbox', (platform) => {
+  test('connects an account, reads all its posts, refreshes and disconnects', async () => {
     const adapter = adapters[platform];
     const tokens = await connect(sandbox, adapter, { channel: 'steady' });
     expect(tokens.scopes.toSorted()).toEqual(
@@ -45,7 +45,7 @@ describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s, played by the sa
     const account = await adapter.readChannel(tokens);
     const access = await accessOf(adapter, tokens);
     const posts = await listAll(adapter, access);
-    // Deleted and private ones may be counted by the platform.
+    // The platform may count deleted and private ones.
     expect(posts.length).toBeGreaterThan(100);
     expect(Math.abs(posts.length - (account.posts ?? 0))).toBeLessThan(20);
     expect(new Set(posts.map(({ platformPostId }) => platformPostId)).size).toBe(posts.length);
@@ -69,13 +69,13 @@ describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s, played by the sa
     expect((await failureOf(adapter.refresh(next))).kind).toBe('access_ended');
   });
 
-  test('an empty channel has no posts', async () => {
+  test('has no posts on an empty channel', async () => {
     const adapter = adapters[platform];
     const access = await accessOf(adapter, await connect(sandbox, adapter, { channel: 'blank' }));
     expect(await adapter.listPosts(access, undefined)).toEqual({ posts: [], skipped: [], nextCursor: undefined });
   });
 
-  test('every way in which an answer goes wrong has its kind', async () => {
+  test('has a failure kind for every faulty response', async () => {
     const adapter = adapters[platform];
     const tokens = await connect(sandbox, adapter);
     for (const [kind, expected] of [
@@ -97,7 +97,7 @@ describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s, played by the sa
     expect((await adapter.readChannel(tokens)).platformUserId).not.toBe('');
   });
 
-  test('no token or code stands in a log line', async () => {
+  test('writes no token or code to the log', async () => {
     const adapter = adapters[platform];
     const tokens = await connect(sandbox, adapter);
     await sandbox.fault({ call: `${platform}.*`, kind: 'status', status: 500 });
@@ -109,13 +109,13 @@ describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s, played by the sa
   });
 });
 
-test('a part of the scopes is a part of the account: TikTok without the profile has no user name', async () => {
+test('a partly granted TikTok account lacks the fields of the missing scopes, such as the user name', async () => {
   const tokens = await connect(sandbox, adapters.tiktok, { scopes: ['user.info.basic', 'video.list'] });
   expect(tokens.scopes.toSorted()).toEqual(['user.info.basic', 'video.list']);
   expect(await adapters.tiktok.readChannel(tokens)).toMatchObject({ username: null, followers: null });
 });
 
-test('YouTube reports days that are ready and an audience whose shares are whole, and gives captions', async () => {
+test('YouTube returns finished days, an audience whose shares are complete, and captions', async () => {
   const { youtube } = adapters;
   const access = await accessOf(youtube, await connect(sandbox, youtube));
   const days = (await youtube.readDays?.(access, '2026-10-20', '2026-12-01')) ?? [];
@@ -128,7 +128,7 @@ test('YouTube reports days that are ready and an audience whose shares are whole
   expect((await youtube.readCaptions?.(access, captioned?.platformPostId ?? ''))?.vtt).toMatch(/^WEBVTT/);
 });
 
-test('a deployment of TikTok that answers in its other documented shapes is understood as well', async () => {
+test('TikTok’s other documented response formats are understood', async () => {
   const others = {
     'tiktok.token_shape': 'wrapped',
     'tiktok.oauth_error_status': '200',
@@ -149,7 +149,7 @@ test('a deployment of TikTok that answers in its other documented shapes is unde
   expect((await tiktok.readChannel(next)).platformUserId).toBe(access.platformUserId);
 });
 
-test('a YouTube channel that hides its subscribers, and one whose playlist is not there yet, are understood', async () => {
+test('a YouTube channel with hidden subscribers, and one without a playlist yet, are understood', async () => {
   await sandbox.control('settings', { 'youtube.subscribers': 'hidden', 'youtube.empty_playlist': 'not found' });
   const { youtube } = adapters;
   const tokens = await connect(sandbox, youtube, { channel: 'blank' });
@@ -158,7 +158,7 @@ test('a YouTube channel that hides its subscribers, and one whose playlist is no
   expect(await youtube.listPosts(access, undefined)).toEqual({ posts: [], skipped: [], nextCursor: undefined });
 });
 
-test('Instagram tells figures of its posts, days and audience, also where it answers in its other documented shapes', async () => {
+test('Instagram returns figures of posts, days and audience, also in its other documented formats', async () => {
   const { instagram } = adapters;
   const others = { 'instagram.token_shape': 'flat', 'instagram.user_id': 'string', 'instagram.me_shape': 'data' };
   const numbered = await accessOf(instagram, await connect(sandbox, instagram));

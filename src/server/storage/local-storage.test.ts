@@ -21,7 +21,7 @@ async function put(key: string, content: string): Promise<void> {
   await storage.put(key, path);
 }
 
-test('a file that was handed over is there, whole, and gone from where it was', async () => {
+test('a stored file is complete and no longer at its source path', async () => {
   await put('users/u1/videos/v1/source.mp4', 'hello world');
   expect(await storage.findSize('users/u1/videos/v1/source.mp4')).toBe(11);
   expect(await text(await storage.open('users/u1/videos/v1/source.mp4'))).toBe('hello world');
@@ -29,13 +29,13 @@ test('a file that was handed over is there, whole, and gone from where it was', 
   expect(await readdir(root)).toEqual(['files']);
 });
 
-test('putting again replaces the file', async () => {
+test('storing under an existing key replaces the file', async () => {
   await put('a/b.txt', 'old');
   await put('a/b.txt', 'new one');
   expect(await text(await storage.open('a/b.txt'))).toBe('new one');
 });
 
-test('a file that is not there is undefined, not found, and no trouble to delete', async () => {
+test('a missing file is undefined or not_found when read, and deleting it does nothing', async () => {
   expect(await storage.findSize('a/nothing.mp4')).toBeUndefined();
   await expect(storage.open('a/nothing.mp4')).rejects.toMatchObject({ code: 'not_found' });
   await expect(storage.localPath('a/nothing.mp4')).rejects.toMatchObject({ code: 'not_found' });
@@ -49,7 +49,7 @@ test('a folder is not a file', async () => {
   await expect(storage.open('a/b')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('deleting a folder takes what is below it and leaves its neighbours', async () => {
+test('deleting a folder deletes everything below it and nothing beside it', async () => {
   await put('users/u1/videos/v1/source.mp4', 'x');
   await put('users/u1/videos/v1/poster.jpg', 'x');
   await put('users/u1/videos/v10/source.mp4', 'x');
@@ -58,7 +58,7 @@ test('deleting a folder takes what is below it and leaves its neighbours', async
   expect(await storage.findSize('users/u1/videos/v10/source.mp4')).toBe(1);
 });
 
-test('a folder is listed with everything below it, by key, and without its neighbours', async () => {
+test('a folder lists everything below it by key and nothing beside it', async () => {
   await put('users/u1/videos/v1/source.mp4', 'four');
   await put('users/u1/avatar/a.webp', 'x');
   await put('users/u10/avatar/b.webp', 'x');
@@ -72,7 +72,7 @@ test('a folder is listed with everything below it, by key, and without its neigh
   expect(await storage.list('users/nobody')).toEqual([]);
 });
 
-describe('a key cannot leave the folder', () => {
+describe('a key cannot escape the folder:', () => {
   test.each([
     '../secret',
     'a/../../secret',
@@ -104,7 +104,7 @@ describe('a key cannot leave the folder', () => {
   });
 });
 
-test('a scratch folder goes when its owner is done, and by age when its owner died', async () => {
+test('a scratch folder is removed when its owner is done, or by age when its owner died', async () => {
   {
     await using work = await storage.makeScratchFolder();
     await writeFile(join(work.path, 'half.mp4'), 'x');
@@ -120,6 +120,6 @@ test('a scratch folder goes when its owner is done, and by age when its owner di
   expect(await readdir(join(root, 'files', '.scratch'))).toHaveLength(1);
 });
 
-test('the free space is a number of bytes', async () => {
+test('reports the free space in bytes', async () => {
   expect(await storage.readFreeBytes()).toBeGreaterThan(0);
 });

@@ -9,6 +9,7 @@ export const clips = {
   'clip.no_words': 'No words are known for this clip, so there are no subtitles to download',
   'clip.not_rendered': 'This clip could not be rendered. Fix Clip makes it again.',
   'clip.colours_wrong': 'The colours of this clip do not match the video, so it was not kept.',
+  'clip.cover_not_made': 'The cover could not be made. The one before stays.',
   'generation.not_found': 'Clip generation not found',
   'generation.video_too_short':
     'This video is shorter than 60 seconds. Clips are made from videos of at least one minute.',
@@ -32,6 +33,9 @@ export const clips = {
   'generation.too_short_for_clips': 'The video is {seconds} s long, and a clip takes at least {least} s.',
   'generation.length_not_found':
     'No part of the video that begins and ends cleanly has the length asked for. Ask for another length.',
+  'generation.no_length_fits': 'No part of the video that begins and ends cleanly has a length that clips can have.',
+  'generation.other_length_fits':
+    'No part of the video that begins and ends cleanly has the length asked for. There are parts of {from} to {to} s that do.',
   'generation.short_video':
     '{count, plural, one {The video is only {seconds} s long, so there is one clip in it.} other {The video is only {seconds} s long, so there are # clips in it.}}',
   'generation.fewer_than_expected':

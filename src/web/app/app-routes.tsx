@@ -25,7 +25,7 @@ const Transcript = lazy(() =>
 );
 const Calendar = lazy(() =>
   withTexts(
-    ['publishing', 'calendar'], // a publication and what is published open from it
+    ['publishing', 'calendar'], // publications and their results open from it
     import('#web/pages/calendar.tsx').then((page) => page.CalendarPage),
   ),
 );

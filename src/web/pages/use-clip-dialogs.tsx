@@ -4,6 +4,7 @@ import { Link2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Clip } from '#contract/clips.ts';
 import type { ClipActions } from '#web/features/clips/clip-actions.tsx';
+import { CoverButton } from '#web/features/clips/cover-button.tsx';
 import { clipQuery } from '#web/features/clips/queries.ts';
 import { useClipDownload } from '#web/features/clips/use-clip-download.ts';
 import { useFixClip } from '#web/features/generation/use-fix-clip.ts';
@@ -40,8 +41,12 @@ const DeleteClipsDialog = lazy(() =>
   import('#web/features/clips/delete-clips-dialog.tsx').then((file) => ({ default: file.DeleteClipsDialog })),
 );
 
+const CoverDialog = lazy(() =>
+  import('#web/features/clips/cover-dialog.tsx').then((file) => ({ default: file.CoverDialog })),
+);
+
 type Opened =
-  | { dialog: 'play' | 'analysis' | 'edit' | 'upload'; clip: Clip }
+  | { dialog: 'play' | 'analysis' | 'edit' | 'cover' | 'upload'; clip: Clip }
   | { dialog: 'publish'; clip: Clip; text: PostText }
   | { dialog: 'delete' | 'publishMany'; clips: readonly Clip[] }
   | null;
@@ -67,6 +72,7 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
     onPlay: (clip) => setOpened({ dialog: 'play', clip }),
     onAnalysis: (clip) => setOpened({ dialog: 'analysis', clip }),
     onEdit: (clip) => setOpened({ dialog: 'edit', clip }),
+    onCover: (clip) => setOpened({ dialog: 'cover', clip }),
     onUpload: (clip) => setOpened({ dialog: 'upload', clip }),
     onShare: (clip) => void share(clip),
     onDelete: (clip) => openDelete([clip]),
@@ -102,6 +108,7 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
       {opened?.dialog === 'edit' ? (
         <EditContentDialog clip={opened.clip} purpose="details" onSaved={close} onClose={close} />
       ) : null}
+      {opened?.dialog === 'cover' ? <CoverDialog clip={opened.clip} onClose={close} /> : null}
       {opened?.dialog === 'upload' ? (
         <EditContentDialog
           clip={opened.clip}
@@ -113,6 +120,7 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
         <PublishDialog
           source={{ kind: 'clip', clip: opened.clip }}
           initial={opened.text}
+          cover={<CoverButton clip={opened.clip} />}
           onClose={close}
           onAccepted={close}
         />

@@ -7,6 +7,8 @@ export type RadioCard<Value extends string> = {
   label: ReactNode;
   description?: ReactNode;
   icon?: ReactNode;
+  /** Fills the card above its label. */
+  picture?: ReactNode;
   disabled?: boolean;
 };
 type Props<Value extends string> = {
@@ -53,14 +55,18 @@ export function RadioCards<Value extends string>({
             onChoose={() => onChange(option.value)}
             tabIndex={option === stop ? 0 : -1}
             disabled={disabled || option.disabled}
-            className="group flex min-h-control min-w-0 items-start gap-2.5 rounded-control bg-surface p-2.5 text-left ring-1 ring-line ring-inset transition-[background-color,box-shadow] hover:bg-hover disabled:opacity-50 data-[state=checked]:bg-accent-soft data-[state=checked]:ring-2 data-[state=checked]:ring-accent"
+            className={cx(
+              'group flex min-h-control min-w-0 rounded-control bg-surface text-left ring-1 ring-line ring-inset transition-[background-color,box-shadow] hover:bg-hover disabled:opacity-50 data-[state=checked]:bg-accent-soft data-[state=checked]:ring-2 data-[state=checked]:ring-accent',
+              option.picture ? 'flex-col overflow-hidden' : 'items-start gap-2.5 p-2.5',
+            )}
           >
+            {option.picture}
             {option.icon ? (
               <span className="mt-px shrink-0 text-ink-3 group-data-[state=checked]:text-accent-ink [&_svg]:size-4.5">
                 {option.icon}
               </span>
             ) : null}
-            <span className="flex min-w-0 flex-col">
+            <span className={cx('flex min-w-0 flex-col', option.picture !== undefined && 'px-2.5 py-1.5')}>
               <span className="break-words font-medium text-sm">{option.label}</span>
               {option.description ? <span className="break-words text-ink-2 text-xs">{option.description}</span> : null}
             </span>

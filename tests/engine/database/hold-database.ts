@@ -1,5 +1,5 @@
 /**
- * A process that holds the database of a folder: prints the address, then each number that the database acknowledged,
+ * A process that keeps a folder's database open: prints the address, then each number that the database acknowledged,
  * until it is killed.
  */
 import pg from 'pg';

@@ -13,7 +13,7 @@ let folder = '';
 const children: ChildProcess[] = [];
 const servers: PrivatePostgres[] = [];
 
-/** A cluster made once, as a first start makes it; each test begins with a copy. */
+/** A cluster created once, as a first start does; each test starts from a copy. */
 let original = '';
 beforeAll(async () => {
   original = await mkdtemp(join(tmpdir(), 'rw-launcher-'));
@@ -40,7 +40,7 @@ async function start(): Promise<PrivatePostgres> {
   return server;
 }
 
-/** A process of its own that holds the database; `lines` grows with what it prints. */
+/** A separate process that keeps the database open; `lines` grows with its output. */
 async function startHolder(...args: string[]): Promise<{ child: ChildProcess; lines: string[]; postmaster: number }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'hold-database.ts'), dataDir(), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -79,7 +79,7 @@ function isAlive(pid: number): boolean {
 const untilGone = (pid: number) =>
   vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 20 });
 
-test('a stopped server leaves no process, and the next start finds the rows', async () => {
+test('a stopped server leaves no process, and the next start finds its rows', async () => {
   const first = await start();
   const postmaster = await readPostmaster();
   await query(first.connectionString, 'create table kept (n integer)');
@@ -90,7 +90,7 @@ test('a stopped server leaves no process, and the next start finds the rows', as
   expect(await query(second.connectionString, 'select n from kept')).toEqual([{ n: 7 }]);
 });
 
-test('the server keeps its promises and listens on no network address', async () => {
+test('the server is durable and listens on no network address', async () => {
   const { connectionString } = await start();
   const settings = await query<{ name: string; setting: string }>(
     connectionString,
@@ -104,14 +104,14 @@ test('the server keeps its promises and listens on no network address', async ()
   });
 });
 
-test('no database process outlives a Node that was killed with kill -9', async () => {
+test('no database process outlives a Node process killed with SIGKILL', async () => {
   const { child, postmaster } = await startHolder();
   expect(isAlive(postmaster)).toBe(true);
   child.kill('SIGKILL');
   await untilGone(postmaster);
 });
 
-test('a start at the very moment when the previous Node was killed waits for its server to end', async () => {
+test('a start right after the previous Node process was killed waits for its server to stop', async () => {
   const { child, postmaster } = await startHolder();
   child.kill('SIGKILL');
   const { connectionString } = await start();
@@ -119,7 +119,7 @@ test('a start at the very moment when the previous Node was killed waits for its
   expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('every acknowledged row is there after Node and the server were killed with kill -9 at once', async () => {
+test('every acknowledged row survives killing Node and the server at once with SIGKILL', async () => {
   const acknowledged: number[] = [];
   for (let round = 0; round < 2; round += 1) {
     const { child, lines, postmaster } = await startHolder('write');
@@ -140,7 +140,7 @@ test('every acknowledged row is there after Node and the server were killed with
     expect(kept.get(n), `row ${n}`).toBeGreaterThan(0);
 });
 
-test('a second start on a folder in use is refused with the number of the process that has it', async () => {
+test('a second start on a folder in use is refused with the process id of its owner', async () => {
   await start();
   const postmaster = await readPostmaster();
   await expect(startEmbeddedPostgres({ dataDir: dataDir(), log: silentLog })).rejects.toThrow(
@@ -148,14 +148,14 @@ test('a second start on a folder in use is refused with the number of the proces
   );
 });
 
-test('a pid file that names a living process of another program does not keep the server from starting', async () => {
+test('a pid file that names another program’s process does not prevent a start', async () => {
   await (await start()).stop();
   await writeFile(join(dataDir(), 'postmaster.pid'), `${process.pid}\n${dataDir()}\n0\n5432\n\n\n\nready\n`);
   const { connectionString } = await start();
   expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a start after the server alone was killed waits for its last processes and succeeds', async () => {
+test('a start after only the server was killed waits for its last processes and succeeds', async () => {
   const first = await start();
   process.kill(await readPostmaster(), 'SIGKILL');
   await first.ended;

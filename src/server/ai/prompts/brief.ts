@@ -49,9 +49,11 @@ export function briefPrompt(coaching: Coaching, mark?: string): ModelPrompt<Brie
     purpose: 'brief',
     language,
     system,
-    messages: [{ role: 'user', content: [taskText, platformNotes[idea.platform], ...given].join('\n\n') }],
+    messages: [
+      { role: 'user', content: [fence.opening, taskText, platformNotes[idea.platform], ...given].join('\n\n') },
+    ],
     schema: draftSchema(aliases),
-    check: (draft) => wrongIn(draft) ?? findTextFault(proseOf(draft).join('\n'), rules),
+    check: (draft) => wrongIn(draft) ?? proseOf(draft).flatMap((text) => findTextFault(text, rules) ?? [])[0],
     prose: proseOf,
   };
 }

@@ -1,8 +1,11 @@
+import { gridPart } from '../cover/heads.ts';
 import type { Size } from '../framing/frame-grid.ts';
+import type { FaceOnScreen } from '../framing/shown.ts';
 import type { CaptionChunk, Headline, Span, Word } from '../shapes.ts';
 import { HEADLINE_LINES } from './ass.ts';
 import { chunkCaptions } from './chunks.ts';
 import { strongWords } from './emphasis.ts';
+import { asObstacles } from './obstacles.ts';
 import { type Obstacle, placeBlocks } from './place.ts';
 import { type Rectangle, safeArea } from './safe-area.ts';
 import type { CaptionStyleName } from './styles.ts';
@@ -26,6 +29,8 @@ const HEADLINE_SECONDS = 3;
 const GAP_SHARE = 0.02;
 /** A headline may be covered less than anything. */
 const HEADLINE_WEIGHT = 100;
+/** A cover is one moment; anything longer than a frame. */
+const COVER_SECONDS = 1;
 /** A longer title is cut off at a word. */
 const HEADLINE_CHARACTERS = 70;
 
@@ -50,6 +55,33 @@ export function planCaptions(request: CaptionRequest): { chunks: CaptionChunk[];
     chunks: chunks.map((chunk, index) => ({ ...chunk, bottom: bottoms[index] })),
     headline: headline?.headline,
   };
+}
+
+/** A title on a cover: inside the part that profiles show, away from the faces on it. */
+export function planTitle({
+  text,
+  language,
+  style,
+  size,
+  faces,
+}: {
+  text: string;
+  language: string | undefined;
+  style: CaptionStyleName;
+  size: Size;
+  faces: readonly FaceOnScreen[];
+}): Headline | undefined {
+  const grid = gridPart(size);
+  const edge = { left: 0, right: size.width, fromSeconds: 0, toSeconds: COVER_SECONDS, weight: HEADLINE_WEIGHT };
+  const outside = [
+    { ...edge, top: 0, bottom: grid.y },
+    { ...edge, top: grid.y + grid.height, bottom: size.height },
+  ].filter(({ top, bottom }) => bottom > top);
+  const request = {
+    ...{ words: [], span: { startSeconds: 0, endSeconds: COVER_SECONDS }, title: text, language, style, size },
+    obstacles: [...asObstacles(faces, () => 0), ...outside],
+  };
+  return planHeadline(request, new Typesetter(style, size), size)?.headline;
 }
 
 function planHeadline(

@@ -10,30 +10,38 @@ const CUT_DISTANCE_SECONDS = 0.3;
 /** Where sharpness is measured without a face, in shares of the picture. */
 const MIDDLE = { x: 0.15, y: 0.1, width: 0.7, height: 0.8 };
 
+/** How good a frame is as a cover; only comparable within a clip. */
+export type CoverLook = { frame: number; score: number };
+
 /**
- * The best frame for the cover: the main person large, confidently detected and sharp; otherwise a sharp, bright,
- * detailed picture. Undefined without samples.
+ * Rates the sampled frames as covers: the main person large, confidently detected and sharp; otherwise a sharp, bright,
+ * detailed picture. Frames beside a cut are left out unless all are.
  */
-export function chooseCover(
+export function rateCovers(
   samples: readonly Sample[],
   cuts: readonly number[],
   framesPerSecond: number,
   subjects: ReadonlyMap<number, Subject>,
-): number | undefined {
+): CoverLook[] {
   const away = CUT_DISTANCE_SECONDS * framesPerSecond;
   const clear = samples.filter(({ frame }) => cuts.every((cut) => Math.abs(cut - frame) >= away));
-  const candidates = (clear.length > 0 ? clear : samples).map((sample) => ({
-    sample,
+  const seen = (clear.length > 0 ? clear : samples).map((sample) => ({
+    frame: sample.frame,
     ...looks(sample, subjects.get(sample.frame)),
   }));
-  const sharpest = Math.max(1e-9, ...candidates.map(({ sharp }) => sharp));
-  const largest = Math.max(1e-9, ...candidates.map(({ face }) => face));
-  let best: { frame: number; score: number } | undefined;
-  for (const { sample, sharp, face, light } of candidates) {
-    const score = 2 * (face / largest) + Math.sqrt(sharp / sharpest) + light;
-    if (best === undefined || score > best.score + 1e-9) best = { frame: sample.frame, score };
-  }
-  return best?.frame;
+  const sharpest = Math.max(1e-9, ...seen.map(({ sharp }) => sharp));
+  const largest = Math.max(1e-9, ...seen.map(({ face }) => face));
+  return seen.map(({ frame, sharp, face, light }) => ({
+    frame,
+    score: 2 * (face / largest) + Math.sqrt(sharp / sharpest) + light,
+  }));
+}
+
+/** The best of them, the earliest of equals; undefined without any. */
+export function bestLook(rated: readonly CoverLook[]): CoverLook | undefined {
+  let best: CoverLook | undefined;
+  for (const look of rated) if (best === undefined || look.score > best.score + 1e-9) best = look;
+  return best;
 }
 
 function looks({ picture }: Sample, subject: Subject | undefined): { sharp: number; face: number; light: number } {

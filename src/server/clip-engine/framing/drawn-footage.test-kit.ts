@@ -1,7 +1,7 @@
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 
-/** A head on a drawn picture; `radius` is half the width of the face. */
-export type DrawnHead = { x: number; y: number; radius: number };
+/** A head on a drawn picture; `radius` is half the width of the face, `eyes` how far they are open (1: wholly). */
+export type DrawnHead = { x: number; y: number; radius: number; eyes?: number };
 export type DrawnScene = {
   seconds: number;
   background: [number, number, number];
@@ -9,7 +9,7 @@ export type DrawnScene = {
 };
 
 type Paint = (u: number, v: number) => [number, number, number];
-type Part = { cx: number; cy: number; rx: number; ry: number; paint: Paint };
+type Part = { cx: number; cy: number; rx: number; ry: number; paint: Paint; lid?: 'open' | 'closed' };
 
 const flat =
   (r: number, g: number, b: number): Paint =>
@@ -22,9 +22,10 @@ const parts: readonly Part[] = [
   { cx: 0, cy: 0.08, rx: 1, ry: 1.3, paint: (u, v) => shade(u, v) },
   ...[-1, 1].flatMap((side): Part[] => [
     { cx: 0.4 * side, cy: -0.34, rx: 0.25, ry: 0.055, paint: flat(60, 42, 34) },
-    { cx: 0.4 * side, cy: -0.1, rx: 0.2, ry: 0.11, paint: flat(240, 240, 238) },
-    { cx: 0.4 * side, cy: -0.1, rx: 0.095, ry: 0.1, paint: flat(58, 40, 30) },
-    { cx: 0.4 * side - 0.03, cy: -0.13, rx: 0.03, ry: 0.03, paint: flat(250, 250, 250) },
+    { cx: 0.4 * side, cy: -0.1, rx: 0.2, ry: 0.11, paint: flat(240, 240, 238), lid: 'open' },
+    { cx: 0.4 * side, cy: -0.1, rx: 0.095, ry: 0.1, paint: flat(58, 40, 30), lid: 'open' },
+    { cx: 0.4 * side - 0.03, cy: -0.13, rx: 0.03, ry: 0.03, paint: flat(250, 250, 250), lid: 'open' },
+    { cx: 0.4 * side, cy: -0.07, rx: 0.2, ry: 0.022, paint: flat(70, 46, 36), lid: 'closed' },
     { cx: 0.11 * side, cy: 0.4, rx: 0.06, ry: 0.04, paint: flat(120, 74, 60) },
   ]),
   { cx: 0, cy: 0.22, rx: 0.09, ry: 0.22, paint: flat(206, 156, 128) },
@@ -53,8 +54,10 @@ export async function* drawFrames(
   }
 }
 
-function drawHead(frame: Uint8Array, width: number, height: number, { x, y, radius }: DrawnHead): void {
-  for (const { cx, cy, rx, ry, paint } of parts) {
+function drawHead(frame: Uint8Array, width: number, height: number, { x, y, radius, eyes = 1 }: DrawnHead): void {
+  for (const { cx, cy, rx, ry: open, paint, lid } of parts) {
+    if (lid === (eyes > 0.15 ? 'closed' : 'open')) continue;
+    const ry = lid === 'open' ? open * eyes : open;
     const px = x + cx * radius;
     const py = y + cy * radius;
     for (let row = Math.max(0, Math.ceil(py - ry * radius)); row <= Math.min(height - 1, py + ry * radius); row++) {

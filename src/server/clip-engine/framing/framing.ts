@@ -6,7 +6,7 @@ import type { MediaInfo } from '#server/media/media-info.ts';
 import { inputArgs } from '#server/media/span.ts';
 import type { CropPlan, Span } from '../shapes.ts';
 import type { ColourGrid } from './colour-grid.ts';
-import { chooseCover } from './cover-choice.ts';
+import { bestLook, type CoverLook, rateCovers } from './cover-choice.ts';
 import { findCuts, parseCutScores } from './cuts.ts';
 import { MODEL_SIDE } from './face-decode.ts';
 import type { FaceDetector } from './face-detector.ts';
@@ -32,6 +32,8 @@ export type Framing = {
   cutSeconds: readonly number[];
   /** Best frame for the cover, on the source's clock. */
   coverSeconds: number;
+  /** How good the sampled frames are as covers. */
+  covers: readonly CoverLook[];
   /** Colours of the sampled frames, by frame number in the clip; the finished clip is compared with them. */
   colours: readonly { frame: number; colours: ColourGrid }[];
   /** All faces of all samples, in source pixels. */
@@ -87,9 +89,10 @@ export async function planFraming(
     ...{ source: { width: info.video.width, height: info.video.height }, output: outputSize(aspect) },
   });
   const at = (frame: number) => span.startSeconds + secondsOfFrame(frame, rate);
-  const cover = chooseCover(samples, cuts, framesPerSecond, subjects);
+  const covers = rateCovers(samples, cuts, framesPerSecond, subjects);
+  const coverSeconds = at(bestLook(covers)?.frame ?? Math.floor(scores.length / 2));
   return {
-    ...{ crop, cutSeconds: cuts.map(at), coverSeconds: at(cover ?? Math.floor(scores.length / 2)), colours },
+    ...{ crop, cutSeconds: cuts.map(at), coverSeconds, covers, colours },
     faces: samples.flatMap(({ faces }) => faces),
   };
 }

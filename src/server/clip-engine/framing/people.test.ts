@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseCover } from './cover-choice.ts';
+import { bestLook, rateCovers } from './cover-choice.ts';
 import { faceLikeness } from './face-likeness.ts';
 import type { Sample } from './people.ts';
 import { readLuma, readPicture } from './picture.ts';
@@ -94,7 +94,7 @@ test('the cover is chosen by the main person, not by the false face', () => {
   );
   const { subjects } = plan(samples);
   const kept = new Map([...subjects].filter(([frame]) => frame === 32));
-  expect(chooseCover(only, [], 25, kept)).toBe(32);
+  expect(bestLook(rateCovers(only, [], 25, kept))?.frame).toBe(32);
 });
 
 test('points that make no face say so', () => {

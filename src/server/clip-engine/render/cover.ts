@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TO_JPEG_PICTURE } from '#server/media/colour.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
 import { inputArgs } from '#server/media/span.ts';
+import { captionLayer } from '../captions/caption-layer.ts';
+import { assertFontTaken, prepareFonts } from '../captions/fonts.ts';
+import { planTitle } from '../captions/plan-captions.ts';
+import { isCaptionStyle } from '../captions/styles.ts';
+import { composeCover } from '../cover/compose.ts';
+import { headsOf } from '../cover/heads.ts';
 import { frameAt, outputRate, secondsOfFrame } from '../framing/frame-grid.ts';
-import { shotAt } from '../framing/shown.ts';
-import { windowAt } from '../framing/window-at.ts';
-import type { CropPlan, CropShot, EditDecisions } from '../shapes.ts';
-import { pictureGraph } from './filter-graph.ts';
+import { facesOnScreen } from '../framing/shown.ts';
+import type { SeenFace } from '../framing/tracks.ts';
+import type { EditDecisions } from '../shapes.ts';
+import { CAPTIONS_FILE, pictureGraph } from './filter-graph.ts';
 
 export type CoverJob = {
   file: string;
@@ -18,23 +24,35 @@ export type CoverJob = {
   /** On the source's clock; `Framing.coverSeconds` is the best one. */
   atSeconds: number;
   outFile: string;
-  signal?: AbortSignal;
+  /** Faces at that time, in source pixels: none of them is cut off. */
+  faces?: readonly SeenFace[];
+  /** Written over the picture in the captions' style. */
+  title?: { text: string; language: string | undefined } | undefined;
+  signal?: AbortSignal | undefined;
 };
 
 /** JPEG quality on ffmpeg's scale, 2 (best) to 31. */
 const QUALITY = '3';
 
 /**
- * The cover: the clip's window at one time, from the source and without captions, as a JPEG.
+ * The cover: the clip's window at one time, from the source and without captions, as a JPEG. With a title, its font is
+ * copied to the folder of the file.
  * @throws MediaError
  */
-export async function makeCover(
-  ffmpeg: Ffmpeg,
-  { file, info, edit, atSeconds, outFile, signal }: CoverJob,
-): Promise<void> {
-  const half = path.join(path.dirname(path.resolve(outFile)), `.${randomUUID()}.part`);
+export async function makeCover(ffmpeg: Ffmpeg, job: CoverJob): Promise<void> {
+  const outFile = path.resolve(job.outFile);
+  const folder = path.dirname(outFile);
+  const half = path.join(folder, `.${randomUUID()}.part`);
+  const still = stillOf(job);
+  const script = captionLayer(still);
+  if (script !== undefined && still.captions !== undefined) {
+    await prepareFonts(still.captions.style, folder);
+    await writeFile(path.join(folder, CAPTIONS_FILE), script);
+  }
   try {
-    await ffmpeg.run(coverArgs(path.resolve(file), info, edit, atSeconds, half), { signal, timeLimitSeconds: 120 });
+    const args = stillArgs(path.resolve(job.file), job.info, still, half);
+    const { stderr } = await ffmpeg.run(args, { cwd: folder, signal: job.signal, timeLimitSeconds: 120 });
+    if (script !== undefined && still.captions !== undefined) assertFontTaken(stderr, still.captions.style);
     await rename(half, outFile);
   } catch (cause) {
     await rm(half, { force: true });
@@ -42,48 +60,34 @@ export async function makeCover(
   }
 }
 
-/** One frame: the clip's graph over a span starting at this time, with the window fixed where it is then. */
-export function coverArgs(
-  file: string,
-  info: MediaInfo,
-  edit: EditDecisions,
-  atSeconds: number,
-  target: string,
-): string[] {
+/** One frame of the clip's graph. */
+export function coverArgs(job: Omit<CoverJob, 'outFile'>, target: string): string[] {
+  return stillArgs(job.file, job.info, stillOf(job), target);
+}
+
+function stillArgs(file: string, info: MediaInfo, still: EditDecisions, target: string): string[] {
+  return [
+    ...inputArgs(file, info, still.source),
+    ...['-filter_complex', `${pictureGraph(info, still)};[v]${TO_JPEG_PICTURE}[jpeg]`, '-map', '[jpeg]'],
+    ...['-frames:v', '1', '-q:v', QUALITY, '-f', 'mjpeg', target],
+  ];
+}
+
+/** The decisions for two frames from that time on, whose windows stand still and hold all faces. */
+function stillOf({ info, edit, atSeconds, faces = [], title }: Omit<CoverJob, 'outFile'>): EditDecisions {
   const rate = outputRate(info.video);
   const { startSeconds } = edit.source;
   const last = Math.max(startSeconds, edit.source.endSeconds - 2 / (rate.num / rate.den));
   const frame = frameAt(Math.min(Math.max(atSeconds, startSeconds), last) - startSeconds, rate);
   const at = startSeconds + secondsOfFrame(frame, rate);
   const source = { startSeconds: at, endSeconds: at + 2 / (rate.num / rate.den) };
-  const still: EditDecisions = {
-    ...edit,
-    source,
-    captions: undefined,
-    crop: planAt(edit.crop, at, startSeconds, source.endSeconds),
-  };
-  return [
-    ...inputArgs(file, info, source),
-    ...[
-      '-filter_complex',
-      `${pictureGraph(info, still)};[v]${TO_JPEG_PICTURE}[jpeg]`,
-      '-map',
-      '[jpeg]',
-      '-frames:v',
-      '1',
-    ],
-    ...['-q:v', QUALITY, '-f', 'mjpeg', target],
-  ];
-}
-
-/** A plan of one shot with its windows as they are at a time. */
-function planAt(crop: CropPlan, atSeconds: number, clipStart: number, endSeconds: number): CropPlan {
-  const shot = shotAt(crop, atSeconds);
-  if (shot === undefined) throw new RangeError('A crop plan needs at least one shot');
-  const still = <W extends Pick<CropShot, 'keys'>>(window: W): W => ({
-    ...window,
-    keys: [{ atSeconds: 0, ...windowAt(window, atSeconds - clipStart) }],
-  });
-  const panes = shot.panes?.map(still);
-  return { ...crop, shots: [{ ...still(shot), ...(panes && { panes }), startSeconds: atSeconds, endSeconds }] };
+  const moment = { atSeconds: at, clipStart: startSeconds };
+  const shot = composeCover(edit.crop, moment, headsOf(faces, info.video), info.video);
+  const crop = { ...edit.crop, shots: [{ ...shot, ...source }] };
+  const named = edit.captions?.style ?? 'bold';
+  const style = isCaptionStyle(named) ? named : 'bold';
+  const now = faces.map((face) => ({ ...face, frame: 0 }));
+  const onScreen = facesOnScreen(crop, now, info.video, { startSeconds: at, rate });
+  const headline = title && planTitle({ ...title, style, size: edit.crop, faces: onScreen });
+  return { ...edit, source, crop, captions: headline && { style, chunks: [], headline } };
 }

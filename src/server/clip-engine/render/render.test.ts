@@ -119,7 +119,7 @@ test('a split is two windows edge to edge, and needs no backdrop', () => {
 });
 
 test('the cover takes the window as it stands at its moment', () => {
-  const args = coverArgs('in.mp4', info, edit, 12.52, 'cover.part');
+  const args = coverArgs({ file: 'in.mp4', info, edit, atSeconds: 12.52 }, 'cover.part');
   expect(args.join(' ')).toContain("x='iw/640*(326)'");
   expect(args).toContain('12.520000');
 });

@@ -10,7 +10,7 @@ const samples = {
   ru: 'Начни с готового хлеба в руках и скажи, почему почти все выбрасывают первый. Потом покажи один шаг, который это меняет, ни слова о муке.',
 } as const;
 
-test.each(Object.entries(samples))('%s is recognised', (language, text) => {
+test.each(Object.entries(samples))('detects %s', (language, text) => {
   expect(detectLanguage(text)).toBe(language);
 });
 
@@ -46,6 +46,6 @@ test.each([
     'one that we do not know, in our letters',
     'Zacznij od gotowego chleba w dłoniach i powiedz, dlaczego prawie wszyscy wyrzucają pierwszy bochenek swojego życia.',
   ],
-])('nothing is said when it is not sure: %s', (_name, text) => {
+])('is undecided when the language is unclear: %s', (_name, text) => {
   expect(detectLanguage(text)).toBeUndefined();
 });

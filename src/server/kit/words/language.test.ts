@@ -26,16 +26,16 @@ test.each([
     'ru',
     'То что мы сегодня будем делать это говорить о том как люди работают и почему это так важно для всех нас и для вас',
   ],
-])('%s is told from its commonest words', (language, text) => {
+])('recognises %s by its most common words', (language, text) => {
   expect(guessLanguage(text.split(' '))).toBe(language);
 });
 
-test('too little text and other languages are not guessed', () => {
+test('does not guess for short texts or other languages', () => {
   expect(guessLanguage(['the', 'end'])).toBeUndefined();
   expect(guessLanguage(Array.from({ length: 40 }, (_, index) => `szó${index}`))).toBeUndefined();
 });
 
-test('names and tags become codes', () => {
+test('normalises names and tags to codes', () => {
   expect(['English', 'en-US', 'eng', 'pt_BR', 'ja', 'auto', 'und', '', null].map(normaliseLanguage)).toEqual([
     'en',
     'en',

@@ -41,7 +41,7 @@ export function isKnownLanguage(code: string | undefined): code is Language {
   return code !== undefined && Object.hasOwn(stopWords, code);
 }
 
-/** Fewer words are not conclusive. */
+/** Fewer words are inconclusive. */
 const MIN_WORDS = 14;
 /** Minimum share of words that are among the most common of the language. */
 const MIN_SHARE = 0.2;

@@ -12,7 +12,7 @@ test.each([
   ['TROUBLES ALIMENTAIRES', ['self_harm']],
   ['perdre du poids', ['medicine']],
   ['poupança para a aposentadoria', ['money']],
-])('“%s” is sensitive', (text, kinds) => expect(sensitiveKindsOf(text)).toEqual(kinds));
+])('classifies “%s” as sensitive', (text, kinds) => expect(sensitiveKindsOf(text)).toEqual(kinds));
 
 test.each([
   'sourdough for celiacs',
@@ -27,4 +27,4 @@ test.each([
   'растяжка после сорока',
   'pain au levain',
   'trilhas na Chapada',
-])('“%s” is not', (text) => expect(sensitiveKindsOf(text)).toEqual([]));
+])('does not classify “%s” as sensitive', (text) => expect(sensitiveKindsOf(text)).toEqual([]));

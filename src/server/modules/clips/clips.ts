@@ -228,9 +228,14 @@ export async function readFinishedClip(
   return { ...clip, fileKey: clip.fileKey };
 }
 
-/** The key of a finished clip's cover; undefined: it has none, or the clip is gone. */
-export async function findClipCover(db: Db, userId: string, id: string): Promise<string | undefined> {
-  return (await findClip(db, userId, id))?.coverKey ?? undefined;
+/** A finished clip's cover: its file and its moment; undefined: it has none, or the clip is gone. */
+export async function findClipCover(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<{ key: string; atSeconds: number | undefined } | undefined> {
+  const clip = await findClip(db, userId, id);
+  return clip?.coverKey ? { key: clip.coverKey, atSeconds: clip.cover?.atSeconds } : undefined;
 }
 
 /** @throws AppError not_found */

@@ -11,6 +11,7 @@ import { type Ffmpeg, MediaError } from '#server/media/ffmpeg.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { msg } from '#texts/message.ts';
 import { clipKey } from './clips.ts';
+import { keepCovers } from './covers.ts';
 import { markCompleted, markFailed, markProcessing } from './store.ts';
 import type { ClipRow } from './tables.ts';
 
@@ -53,16 +54,18 @@ export async function makeStoredClip(
       },
     );
     const fileKey = clipKey(clip.userId, clip.id, 'clip.mp4');
-    const coverKey = clipKey(clip.userId, clip.id, 'cover.jpg');
     await storage.put(fileKey, made.videoFile);
-    await storage.put(coverKey, made.coverFile);
+    const cover = await keepCovers(storage, clip, made.covers);
     const { inspection } = made;
     const layout = [...new Set(made.edit.crop.shots.map((shot) => shot.layout))].join(' + ');
     await ctx.write(async (tx) => {
       await markCompleted(
         tx,
         clip,
-        { edit: made.edit, inspection, layout, fileKey, coverKey, durationSeconds: inspection.durationSeconds },
+        {
+          ...{ edit: made.edit, inspection, layout, fileKey, cover, coverKey: cover?.candidates[0]?.key ?? null },
+          durationSeconds: inspection.durationSeconds,
+        },
         clock.now(),
       );
       await appendEvent(tx, clip.userId, { type: 'clip', clip_id: clip.id });

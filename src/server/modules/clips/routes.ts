@@ -20,11 +20,12 @@ import {
   retryClip,
   updateClip,
 } from './clips.ts';
+import { chooseCover } from './covers.ts';
 import { describeStage } from './stages.ts';
 import { prepareListClips } from './store.ts';
 import { subtitlesOf } from './subtitles.ts';
 import type { ListedClip } from './tables.ts';
-import { clipToWire } from './wire.ts';
+import { clipToWire, coverToWire } from './wire.ts';
 import { type ContentDeps, writeContent } from './write-content.ts';
 
 const SUBTITLE_TYPES = { srt: 'application/x-subrip', vtt: 'text/vtt' } as const;
@@ -82,6 +83,12 @@ export function clipRoutes(deps: ClipRouteDeps): Route[] {
       const run = await retryClip(deps, userId, id);
       return { job_id: run.id, video_id: run.videoId ?? '', video_title: run.videoTitle };
     }),
+    on(api.readCover, async ({ id }, { userId, say }) =>
+      coverToWire(deps.links, say, await readFinishedClip(deps, userId, id)),
+    ),
+    on(api.chooseCover, async ({ id, at_seconds, title = null }, { userId, say }) =>
+      coverToWire(deps.links, say, await chooseCover(deps, userId, id, { atSeconds: at_seconds, title })),
+    ),
     on(api.generateContent, async ({ id }, { userId, signal }) => {
       const { by, ...texts } = await writeContent(deps, userId, id, { signal });
       return { ...texts, answered_by: by };

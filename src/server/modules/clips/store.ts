@@ -19,7 +19,7 @@ import type { EditDecisions, Inspection } from '#server/clip-engine/shapes.ts';
 import type { Db } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
 import type { Message } from '#texts/message.ts';
-import { type ClipRow, clipRuns, clips, type ListedClip } from './tables.ts';
+import { type ClipRow, clipRuns, clips, type ListedClip, type StoredCover } from './tables.ts';
 
 /** A list query; `search` is a case-insensitive substring of title or description. */
 export type ClipQuery = {
@@ -113,6 +113,29 @@ export async function findClip(db: Db, userId: string, id: string): Promise<Clip
   return row;
 }
 
+/** The clip's row, locked until the transaction ends. */
+export async function lockClip(tx: Db, userId: string, id: string): Promise<ClipRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(clips)
+    .where(and(own(userId, id), isNull(clips.deletedAt)))
+    .for('update');
+  return row;
+}
+
+/** Stores a change of the cover. The files are measured again. */
+export async function saveCover(
+  tx: Db,
+  id: string,
+  change: { cover: StoredCover; coverKey?: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(clips)
+    .set({ ...change, storedBytes: null, updatedAt: at })
+    .where(eq(clips.id, id));
+}
+
 export async function updateClipText(
   db: Db,
   userId: string,
@@ -170,7 +193,8 @@ export async function markCompleted(
     inspection: Inspection;
     layout: string;
     fileKey: string;
-    coverKey: string;
+    coverKey: string | null;
+    cover: StoredCover | null;
     durationSeconds: number;
   },
   at: Date,

@@ -52,12 +52,26 @@ export const clips = pgTable('clips', {
   inspection: jsonb('inspection').$type<Inspection>(),
   fileKey: text('file_key'),
   coverKey: text('cover_key'),
+  cover: jsonb('cover').$type<StoredCover>(),
   postId: text('post_id'),
   storedBytes: bigNumber('stored_bytes'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),
 });
+
+/** A moment of the clip, on its own clock, as its cover; `title`: what is written over it. */
+export type CoverChoice = { atSeconds: number; title: string | null };
+
+/** The cover of a clip; clips made before there was a choice have none. */
+export type StoredCover = CoverChoice & {
+  /** Covers that the clip came with, the best one first. */
+  candidates: { atSeconds: number; key: string }[];
+  /** The cover that was asked for, while its file is made. */
+  wanted?: (CoverChoice & { key: string }) | undefined;
+  /** Why the cover that was asked for last could not be made. */
+  failure?: Message | undefined;
+};
 
 export type ClipStatus = 'pending' | 'processing' | 'completed' | 'failed';
 export type ClipRow = typeof clips.$inferSelect;

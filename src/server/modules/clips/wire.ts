@@ -1,4 +1,4 @@
-import type { Clip, SourcePlatform } from '#contract/clips.ts';
+import type { Clip, ClipCover, SourcePlatform } from '#contract/clips.ts';
 import type { MediaLinks } from '#server/http/media-links.ts';
 import type { Say } from '#server/http/mount.ts';
 import type { ClipRow, ListedClip } from './tables.ts';
@@ -52,5 +52,20 @@ function inspectionToWire(say: Say, found: NonNullable<ClipRow['inspection']>) {
     face_inside_share: found.faceInsideShare ?? null,
     words_cut: found.wordsCut ?? null,
     warnings: found.warnings.map(say),
+  };
+}
+
+export function coverToWire(links: MediaLinks, say: Say, { cover, coverKey }: ListedClip): ClipCover {
+  const picture = (key: string) => links.sign(key, 'cover.jpg');
+  return {
+    at_seconds: cover?.atSeconds ?? null,
+    title: cover?.title ?? null,
+    thumbnail_url: coverKey && picture(coverKey),
+    making: cover?.wanted !== undefined,
+    error_message: cover?.failure ? say(cover.failure) : null,
+    candidates: (cover?.candidates ?? []).map(({ atSeconds, key }) => ({
+      at_seconds: atSeconds,
+      thumbnail_url: picture(key),
+    })),
   };
 }

@@ -56,11 +56,11 @@ function elsewherePrompt(wish: IdeaWish): ModelPrompt<ModelIdea[]> {
     avoid: { titles: [], formats: [] },
   });
   // Compared, never shown: neither checked nor repaired.
-  return { ...prompt, purpose: 'ideas_elsewhere', language: undefined, check: () => undefined };
+  return { ...prompt, purpose: 'ideas_elsewhere', language: undefined, isRepair: true, check: () => undefined };
 }
 
 /** Whether most words of an idea, apart from its subject, stand in one idea about another subject. */
-export function fitsElsewhere(
+function fitsElsewhere(
   idea: ModelIdea,
   elsewhere: readonly ModelIdea[],
   wish: Pick<IdeaWish, 'keywords' | 'language'>,

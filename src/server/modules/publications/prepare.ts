@@ -3,6 +3,7 @@ import { checkMedia, limitsNow } from '#server/platforms/publish-checks.ts';
 import type { MediaFacts, PublishHandle, PublishOutlook, PublishRequest } from '#server/platforms/publishing.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { addConforming, planConform } from './conform.ts';
+import { withCoverMoment } from './cover.ts';
 import type { Drive, Outcome } from './drive.ts';
 import { PublicationRefused } from './failures.ts';
 import { sealHandle } from './handles.ts';
@@ -10,15 +11,15 @@ import { checkOverdue } from './overdue.ts';
 import { readSource } from './source.ts';
 import { findSourceRef } from './store.ts';
 
-/** A post that is to appear so soon is published when its time has come, not handed over with its time. */
+/** A post due this soon is published at its time rather than scheduled at the platform. */
 const LEAST_AHEAD_MS = 60_000;
-/** Where the platform says that today's posts are used up, but not until when. */
+/** Delay when the platform says that today's posts are used up, but not until when. */
 const DAY_LIMIT_WAIT_MS = 3_600_000;
 const NO_OUTLOOK: PublishOutlook = {
   ...{ privacyLevels: null, postsLeft: null, maxDurationSeconds: null, longUploads: null, creator: null },
 };
 
-/** Checks what is published against the platform's rules of now, and opens a place for it there. */
+/** Checks the content against the platform's current rules, and opens an upload there. */
 export async function prepare(drive: Drive): Promise<Outcome> {
   const { row, rules } = drive;
   const { fileKey, media } = await findFile(drive);
@@ -30,11 +31,12 @@ export async function prepare(drive: Drive): Promise<Outcome> {
     throw new PublicationRefused(msg('publication.no_public_address'), 'no_public_address');
   const overdue = await checkOverdue(drive, media.durationSeconds);
   if (overdue) return overdue;
+  const options = await withCoverMoment(drive);
   const handle = await drive.ask('write', async (publisher, access, adapter): Promise<PublishHandle> => {
     const outlook = (rules.asksFirst(row.options) && (await adapter.readOutlook?.(access))) || NO_OUTLOOK;
     refuseAny([...rules.check(row.options, outlook), ...checkMedia(media, limitsNow(rules.limits, outlook))]);
     if (outlook.postsLeft === 0) throw dayLimit(drive);
-    return publisher.start(access, requestOf(drive, media, mediaUrl));
+    return publisher.start(access, requestOf(drive, media, { mediaUrl, options }));
   });
   await drive.at('start_answered');
   await drive.move('started', {
@@ -47,7 +49,7 @@ export async function prepare(drive: Drive): Promise<Outcome> {
   return 'on';
 }
 
-/** Rests until the file has been made into one that the platform takes. */
+/** Rests until the file has been converted into one that the platform accepts. */
 async function conformFirst(drive: Drive): Promise<Outcome> {
   await drive.note('hold', {
     ...{ detail: msg('publication.held_conforming'), set: { held: 'conforming' } },
@@ -62,15 +64,19 @@ async function findFile({ deps, row }: Drive): Promise<{ fileKey: string; media:
   return readSource(deps, row.userId, await findSourceRef(deps.db, row.groupId));
 }
 
-function requestOf(drive: Drive, media: MediaFacts, mediaUrl: string | undefined): PublishRequest {
+function requestOf(
+  drive: Drive,
+  media: MediaFacts,
+  given: Pick<PublishRequest, 'mediaUrl' | 'options'>,
+): PublishRequest {
   const { row, rules } = drive;
-  const { title, description, hashtags, options, dueAt } = row;
+  const { title, description, hashtags, dueAt } = row;
   const isAhead = dueAt !== null && dueAt.getTime() - drive.now().getTime() >= LEAST_AHEAD_MS;
-  const publishAt = rules.scheduleOf(options) === 'native' && isAhead ? dueAt : undefined;
-  return { title, description, hashtags, options, media, publishAt, mediaUrl };
+  const publishAt = rules.scheduleOf(row.options) === 'native' && isAhead ? dueAt : undefined;
+  return { title, description, hashtags, media, publishAt, ...given };
 }
 
-/** @throws PublicationRefused with the first objection */
+/** @throws PublicationRefused with the first objection, if any */
 function refuseAny([first]: readonly Message[]): void {
   if (first) throw new PublicationRefused(first, first.id);
 }

@@ -72,7 +72,7 @@ export async function signUp(deps: SignUpDeps, given: Application, caller: Calle
   await withMinimumDuration(MAIL_ANSWER_MS, requestAccount(deps, applicant, caller));
 }
 
-/** An application whose password is hashed. */
+/** An application with its password hashed. */
 export type Applicant = Application & { passwordHash: string };
 
 /**

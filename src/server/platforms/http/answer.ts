@@ -1,9 +1,9 @@
 import { readJson } from './json.ts';
 
-/** Largest answer that is read; the longest page of 50 descriptions stays far below. */
+/** Largest response that is read; the longest page of 50 descriptions stays far below. */
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
-/** Reads a body up to the cap; undefined: it is larger. The request's time limit ends this too. */
+/** Reads a body up to the limit; undefined if it is larger. The request's time limit applies here too. */
 export async function readBody(response: Response): Promise<string | undefined> {
   const parts: Uint8Array[] = [];
   let sizeBytes = 0;
@@ -17,15 +17,15 @@ export async function readBody(response: Response): Promise<string | undefined> 
 }
 
 /**
- * Takes a body for JSON, whatever its content type claims; HTML and cut JSON do not parse. `fault` says why there is no
- * value.
+ * Parses a body as JSON, whatever its content type claims; HTML and truncated JSON do not parse. `fault` says why
+ * there is no value.
  */
 export function readBodyJson(text: string): { value: unknown; fault: 'empty_answer' | 'not_json' | undefined } {
   if (text.trim() === '') return { value: undefined, fault: 'empty_answer' };
   try {
     return { value: readJson(text), fault: undefined };
   } catch {
-    // NOTE: the parser quotes the text in its message, which may hold tokens; so it is no cause.
+    // NOTE: the parser quotes the text, which may contain tokens, in its message; so it is not passed on as the cause.
     return { value: undefined, fault: 'not_json' };
   }
 }

@@ -22,7 +22,7 @@ async function ask(answer: FakeAnswer, deps: TestDeps = testDeps()) {
   );
 }
 
-test('identifiers become texts with all their digits, figures numbers, and unknown fields go unseen', async () => {
+test('identifiers become strings with all their digits, figures numbers, and unknown fields are dropped', async () => {
   const body = '{"data":{"id":7080213458555737986,"views":9007199254740991,"new":[1]},"more":null}';
   expect(await ask({ body })).toEqual({ data: { id: '7080213458555737986', views: Number.MAX_SAFE_INTEGER } });
 });
@@ -42,7 +42,7 @@ test.each([
     'at data.items.1.views',
   ],
   ['a list at the top', '[1]', 'at top'],
-])('%s where an answer should be is an unexpected answer that tells where', async (_, body, code) => {
+])('%s instead of a valid answer is an unexpected answer that names the place', async (_, body, code) => {
   expect(await failureOf(ask({ body }))).toMatchObject({
     kind: 'unexpected_answer',
     status: 200,
@@ -54,7 +54,7 @@ test.each([
 test.each([
   ['announced', (size: number) => ({ 'content-length': String(size) })],
   ['unannounced', () => ({})],
-])('an answer of three megabytes, %s, is not read to its end', async (_, headers) => {
+])('an answer of three megabytes, %s, is not read to the end', async (_, headers) => {
   const body = JSON.stringify({ data: { id: '1', views: 1, pad: 'x'.repeat(3 * 1024 * 1024) } });
   expect(await failureOf(ask({ headers: headers(body.length), body }))).toMatchObject({
     kind: 'unexpected_answer',
@@ -62,7 +62,7 @@ test.each([
   });
 });
 
-test('three megabytes packed into three kilobytes are too large as well', async () => {
+test('three megabytes compressed to three kilobytes are too large as well', async () => {
   const packed: FakeAnswer = (response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' });
     response.end(gzipSync(JSON.stringify({ data: { id: '1', views: 1, pad: 'x'.repeat(3 * 1024 * 1024) } })));
@@ -70,7 +70,7 @@ test('three megabytes packed into three kilobytes are too large as well', async 
   expect(await failureOf(ask(packed))).toMatchObject({ kind: 'unexpected_answer', code: 'too_large' });
 });
 
-test('a redirect is not followed: it would carry the token away', async () => {
+test('a redirect is not followed, because it would carry the token away', async () => {
   await using elsewhere = await startFakePlatform({ body: { data: { id: '1', views: 1 } } });
   const failure = await failureOf(ask({ status: 302, headers: { location: elsewhere.url }, body: '' }));
   expect(failure).toMatchObject({ kind: 'unexpected_answer', status: 302 });
@@ -82,7 +82,7 @@ test('a platform that does not answer in time is unavailable', async () => {
   expect(failure).toMatchObject({ kind: 'unavailable', status: undefined, code: 'timeout' });
 });
 
-test('the time limit holds for the body too', async () => {
+test('the time limit includes the body', async () => {
   const drip: FakeAnswer = (response) => {
     response.writeHead(200);
     response.write('{"data":');
@@ -93,7 +93,7 @@ test('the time limit holds for the body too', async () => {
   });
 });
 
-test('a connection cut before or in the middle of the answer is unavailable', async () => {
+test('a connection cut before or during the answer is unavailable', async () => {
   expect(await failureOf(ask((response) => response.destroy()))).toMatchObject({
     kind: 'unavailable',
     status: undefined,
@@ -105,7 +105,7 @@ test('a connection cut before or in the middle of the answer is unavailable', as
   expect(await failureOf(ask(cut))).toMatchObject({ kind: 'unavailable', status: 200 });
 });
 
-test('nobody there is unavailable, with the reason of the network', async () => {
+test('a refused connection is unavailable, with the network’s reason', async () => {
   const platform = await startFakePlatform();
   await platform[Symbol.asyncDispose]();
   const client = openClient(tiktokDialect, testDeps());
@@ -127,11 +127,11 @@ test.each([
   [502, 'unavailable'],
   [503, 'unavailable'],
   [599, 'unavailable'],
-])('status %i without a code that we know is %s', async (status, kind) => {
+])('status %i without a known code is %s', async (status, kind) => {
   expect(await failureOf(ask({ status, body: status === 304 ? '' : '<html>' }))).toMatchObject({ kind, status });
 });
 
-test('a rate limit is over when the platform says, or after a minute', async () => {
+test('a rate limit ends when the platform says so, or after a minute', async () => {
   const told = await failureOf(ask({ status: 429, headers: { 'retry-after': '90' }, body: '' }));
   expect(told.retryAt?.toISOString()).toBe('2026-11-21T12:01:30.000Z');
   const untold = await failureOf(ask({ status: 429, body: '' }));
@@ -139,7 +139,7 @@ test('a rate limit is over when the platform says, or after a minute', async () 
   expect((await failureOf(ask({ status: 400, body: '' }))).retryAt).toBeUndefined();
 });
 
-test('what a call costs is counted before it is sent, and an empty budget sends nothing', async () => {
+test('a call’s cost is counted before it is sent, and an empty budget sends nothing', async () => {
   await using platform = await startFakePlatform();
   const used = new PlatformError('quota_used_up', { platform: 'tiktok', call: 'video/list' });
   const client = openClient(tiktokDialect, testDeps({ spend: () => Promise.reject(used) }));
@@ -148,7 +148,7 @@ test('what a call costs is counted before it is sent, and an empty budget sends 
   expect(platform.seen).toEqual([]);
 });
 
-test('a clock that differs and an allowance that is nearly used up are logged', async () => {
+test('clock skew and a nearly exhausted allowance are logged', async () => {
   const deps = testDeps();
   const headers = { date: 'Sat, 21 Nov 2026 11:00:00 GMT', 'x-app-usage': '{"call_count":81}' };
   await ask({ headers, body: { data: { id: '1', views: 1 } } }, deps);
@@ -166,7 +166,7 @@ test('the request id is kept for the platform’s support', async () => {
   });
 });
 
-test('no secret of a request shows in an error or a log line, wherever the platform repeats it', async () => {
+test('no secret of a request appears in an error or log line, wherever the platform echoes it', async () => {
   const secret = fc.string({ minLength: 8, maxLength: 30, unit: fc.constantFrom(...'abcDEF0123456789._-') });
   const place = fc.constantFrom('code', 'log_id', 'message', 'key', 'text');
   await using platform = await startFakePlatform();
@@ -197,7 +197,7 @@ test('no secret of a request shows in an error or a log line, wherever the platf
   );
 });
 
-test('an address that can’t be used does not show in the failure', async () => {
+test('an unusable address does not appear in the failure', async () => {
   const failure = await failureOf(
     openClient(tiktokDialect, testDeps()).ask({ name: 'x', url: `nowhere:${TOKEN}` }, reply),
   );
@@ -205,7 +205,7 @@ test('an address that can’t be used does not show in the failure', async () =>
   expect(failure.kind).toBe('unavailable');
 });
 
-test('a success is one line with call, status and time', async () => {
+test('a success is logged in one line with call, status and time', async () => {
   const deps = testDeps({ now: () => NOON });
   await ask({ body: { data: { id: '1', views: 1 } }, headers: { date: NOON.toUTCString() } }, deps);
   expect(deps.lines).toEqual([

@@ -6,33 +6,33 @@ import { secretsOf, withoutSecrets } from './redact.ts';
 import { type Answer, type Call, send } from './send.ts';
 import { type Verdict, verdictOfStatus } from './verdict.ts';
 
-/** Share of the allowance, in percent, from which the log warns. */
+/** Used share of the allowance, in percent, from which a warning is logged. */
 const USAGE_NOTICED_PERCENT = 80;
-/** Wait after `rate_limited` where the platform names none. */
+/** Wait after `rate_limited` if the platform does not name one. */
 const DEFAULT_WAIT_MS = 60_000;
 
-/** How a platform speaks of failures. */
+/** How a platform reports failures. */
 export type Dialect = {
   platform: Platform;
-  /** What an answer means that is no success by its code; undefined: its status decides. */
+  /** The meaning of an unsuccessful response, by its code; undefined: decided by its status. */
   judge(answer: Answer, now: Date): Verdict | undefined;
-  /** The platform's id of the request, where it gives one. */
+  /** The platform's request id, if there is one. */
   requestId(answer: Answer): unknown;
 };
 
 export type Client = {
   /**
-   * Sends a call and checks what comes back. @throws PlatformError, whatever goes wrong at the platform; the reason of
-   * the call's signal; what reading its upload throws
+   * Sends a call and validates the response. @throws PlatformError for any failure at the platform; the reason of the
+   * call's signal; any error from reading its upload
    */
   ask<S extends z.ZodMiniType>(call: Call, reply: S): Promise<z.output<S>>;
-  /** Sends a call for its whole answer: its status, its headers, a body of any kind. @throws as `ask` */
+  /** Sends a call and returns the raw response: status, headers, a body of any kind. @throws as `ask` */
   send(call: Call): Promise<Answer>;
 };
 
 /**
- * The one way to a platform: counted, limited in time and size, without redirects, and without a secret in what it
- * reports.
+ * The only way to a platform: calls are counted, limited in time and size, do not follow redirects, and report no
+ * secrets.
  */
 export function openClient(dialect: Dialect, deps: AdapterDeps): Client {
   return {
@@ -41,7 +41,7 @@ export function openClient(dialect: Dialect, deps: AdapterDeps): Client {
       if (fault) throw failure(dialect, deps, call, { kind: 'unexpected_answer', code: fault }, answer);
       const parsed = z.safeParse(reply, answer.body);
       if (parsed.success) return parsed.data;
-      // A path is made of our own schema's names and of positions; what stands there is never told.
+      // A path consists of our own schema's names and of positions; the values are never reported.
       const code = `at ${parsed.error.issues[0]?.path.join('.') || 'top'}`;
       throw failure(dialect, deps, call, { kind: 'unexpected_answer', code }, answer);
     },

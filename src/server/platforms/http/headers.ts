@@ -1,13 +1,13 @@
 import { readJson } from './json.ts';
 
-/** A wait that a platform asks for is believed up to a day: a slip on their side must not stop an account for years. */
+/** Maximum wait that a platform may ask for: a mistake on their side must not stop an account for years. */
 const MAX_WAIT_MS = 24 * 3_600_000;
-/** A difference of clocks that is worth a line in the log; expiry times are counted from our own clock. */
+/** Clock skew worth a log line; expiry times are counted from our own clock. */
 const SKEW_NOTICED_MS = 5 * 60_000;
 
 /**
- * When a `Retry-After` header, in seconds or as a date, allows the next try; undefined without one. Source: RFC 9110,
- * 10.2.3.
+ * When a `Retry-After` header, in seconds or as a date, permits the next attempt; undefined without one. Source: RFC
+ * 9110, 10.2.3.
  */
 export function readRetryAfter(headers: Headers, now: Date): Date | undefined {
   const value = headers.get('retry-after')?.trim();
@@ -17,16 +17,16 @@ export function readRetryAfter(headers: Headers, now: Date): Date | undefined {
 }
 
 export type Usage = {
-  /** Share of the allowance that is used up, the fullest of its parts; 100 is all. */
+  /** Used share of the allowance in percent, by its fullest part. */
   percent: number;
-  /** Minutes until it may go on; 0: nothing is held back. */
+  /** Minutes until calls are accepted again; 0: no limit is in effect. */
   regainMinutes: number;
 };
 
 /**
- * How much of its allowance an app or account has used at Meta; undefined without the headers. Source: Graph API, "Rate
- * Limits": `X-App-Usage` is one object of percentages, `X-Business-Use-Case-Usage` lists of such objects by account,
- * with minutes to wait.
+ * How much of its allowance an app or account has used at Meta; undefined without the headers. Source: Graph API,
+ * "Rate Limits": `X-App-Usage` is one object of percentages, `X-Business-Use-Case-Usage` lists of such objects by
+ * account, with minutes to wait.
  */
 export function readUsage(headers: Headers): Usage | undefined {
   const entries = [...entriesOf(headers.get('x-app-usage')), ...entriesOf(headers.get('x-business-use-case-usage'))];
@@ -56,7 +56,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** How many seconds our clock is ahead of the one that wrote the answer; undefined while it does not matter. */
+/** Seconds by which our clock is ahead of the platform's; undefined while the difference is small. */
 export function readSkewSeconds(headers: Headers, now: Date): number | undefined {
   const theirs = Date.parse(headers.get('date') ?? '');
   const skewMs = now.getTime() - theirs;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readJson } from './json.ts';
 
-test('identifiers above 2^53 keep every digit', () => {
+test('keeps every digit of identifiers above 2^53', () => {
   expect(readJson('[7080213458555737986,17841405822304915,9007199254740993]')).toEqual([
     7080213458555737986n,
     17841405822304915n,
@@ -10,17 +10,17 @@ test('identifiers above 2^53 keep every digit', () => {
   ]);
 });
 
-test('numbers that a double holds stay numbers, fractions too', () => {
+test('keeps numbers that fit a double as numbers, including fractions', () => {
   expect(readJson('[0,-1,12.5,9007199254740991,1e3]')).toEqual([0, -1, 12.5, Number.MAX_SAFE_INTEGER, 1000]);
 });
 
-test('digits inside texts are left alone', () => {
+test('leaves digits inside strings alone', () => {
   expect(readJson('{"caption":"call 7080213458555737986 \\" now"}')).toEqual({
     caption: 'call 7080213458555737986 " now',
   });
 });
 
-test('every number comes back with its digits', () => {
+test('returns every number with all its digits', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),
@@ -29,7 +29,7 @@ test('every number comes back with its digits', () => {
   );
 });
 
-test('what JSON.parse reads without big numbers is read the same', () => {
+test('agrees with JSON.parse on everything without big numbers', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(withoutBigints(readJson(text))).toEqual(withoutBigints(JSON.parse(text)));
@@ -37,7 +37,7 @@ test('what JSON.parse reads without big numbers is read the same', () => {
   );
 });
 
-test('a million digits do not become a number', () => {
+test('does not turn a million digits into a number', () => {
   expect(readJson('9'.repeat(1_000_000))).toHaveLength(1_000_000);
 });
 

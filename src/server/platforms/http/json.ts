@@ -1,24 +1,24 @@
 import { parse } from 'lossless-json';
 
 /**
- * Longest number that is taken for one; what is longer stays a text, since making a bigint of a million digits takes
- * seconds.
+ * Longest digit sequence parsed as a number; longer ones stay strings, because parsing a bigint of a million digits
+ * takes seconds.
  */
 const MAX_DIGITS = 40;
 
 /**
- * Reads JSON without losing a digit: TikTok and Instagram send identifiers as bare numbers beyond 2^53, which
- * `JSON.parse` rounds. Whole numbers that a double can't hold become bigints, all others numbers. @throws SyntaxError,
- * or RangeError when nested too deeply
+ * Parses JSON without losing digits: TikTok and Instagram send identifiers as bare numbers beyond 2^53, which
+ * `JSON.parse` rounds. Whole numbers that a double can't hold become bigints, all others numbers. @throws
+ * SyntaxError, or RangeError when nested too deeply
  */
 export function readJson(text: string): unknown {
   const clean = /\\u(0000|d[89a-f])/i.test(text) ? storable : undefined;
-  // Without a run of sixteen digits nothing can be lost, and the built-in parser is an order of magnitude faster.
+  // Nothing can be lost without a run of sixteen digits, and the built-in parser is an order of magnitude faster.
   if (!/\d{16}/.test(text)) return JSON.parse(text, clean);
   return parse(text, clean, { parseNumber: readNumber, onDuplicateKey: ({ newValue }) => newValue });
 }
 
-/** As {@link readJson}; undefined for what is no JSON. */
+/** As {@link readJson}; undefined for invalid JSON. */
 export function tryReadJson(text: string): unknown {
   try {
     return readJson(text);
@@ -27,10 +27,7 @@ export function tryReadJson(text: string): unknown {
   }
 }
 
-/**
- * Texts without the character zero and without halves of characters, which only escapes can bring in: the database
- * keeps neither.
- */
+/** Removes NUL characters and lone surrogates, which only escapes can introduce: the database can store neither. */
 function storable(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }

@@ -3,13 +3,13 @@ import type { Platform } from '#contract/connections.ts';
 import { PlatformError, type SkippedPost } from '../platform.ts';
 import { id } from './fields.ts';
 
-/** What could be read of a list, and what could not. */
+/** The valid items of a list, and those that could not be read. */
 export type ReadList<T> = { items: T[]; skipped: SkippedPost[] };
 
 /**
- * A list whose items are checked one by one: an item that cannot be read is skipped with the place of its first fault
- * (`at data.videos.3.id`), the others are kept. A missing list is a fault of the answer. `path`: where the list is in
- * the answer.
+ * A list whose items are validated one by one: an invalid item is skipped with the place of its first error (`at
+ * data.videos.3.id`), and the others are kept. A missing list makes the whole response invalid. `path`: where the
+ * list is in the response.
  */
 export function listOf<S extends z.ZodMiniType>(path: string, item: S) {
   return z.pipe(
@@ -37,8 +37,8 @@ function idOf(raw: unknown): string | null {
 }
 
 /**
- * Some odd items are skipped, but an answer of nothing else is one that we cannot read. A single odd item is tolerated
- * where others have been read before it (`alone`). @throws PlatformError unexpected_answer
+ * Tolerates some unreadable items, but not a response of nothing else. A single unreadable item is tolerated when
+ * others were read before it (`alone`). @throws PlatformError unexpected_answer
  */
 export function refuseUnreadable(
   platform: Platform,

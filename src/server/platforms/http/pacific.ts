@@ -7,14 +7,14 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
 });
 
 /**
- * The day, YYYY-MM-DD, that an instant belongs to on the US west coast. Google and Meta count quotas and report figures
- * by these days. Source: YouTube Data API, "Quota": resets at midnight Pacific time.
+ * The day, YYYY-MM-DD, of an instant in Pacific time. Google and Meta count quotas and report figures by these days.
+ * Source: YouTube Data API, "Quota": resets at midnight Pacific time.
  */
 export function pacificDay(at: Date): string {
   return dayFormat.format(at);
 }
 
-/** The day `count` days after one. */
+/** The day `count` days later. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
@@ -28,7 +28,7 @@ export function pacificMidnight(day: string): Date {
   return pacificDay(summer) === day ? summer : new Date(`${day}T08:00:00Z`);
 }
 
-/** The next time a daily quota begins anew. */
+/** The next time a daily quota resets. */
 export function nextPacificMidnight(now: Date): Date {
   return pacificMidnight(addDays(pacificDay(now), 1));
 }

@@ -1,13 +1,13 @@
-/** Shorter texts are no secrets, and would hide codes by chance. */
+/** Shorter texts are not secrets, and redacting them would hide codes by chance. */
 const MIN_SECRET_LENGTH = 6;
 
-/** A code or request id as it may stand in messages and logs: a name, not prose. Undefined for everything else. */
+/** A code or request id that is safe in messages and logs: a name, not prose. Undefined for everything else. */
 export function nameOf(value: unknown): string | undefined {
   const text = typeof value === 'number' || typeof value === 'bigint' ? String(value) : value;
   return typeof text === 'string' && /^[\w.,:/ -]{1,100}$/.test(text) ? text : undefined;
 }
 
-/** Makes the filter of what a platform says: names pass, unless one carries a secret of the request. */
+/** Creates a filter for what a platform says: names pass unless they contain a secret of the request. */
 export function withoutSecrets(secrets: readonly (string | undefined)[]): (value: unknown) => string | undefined {
   const hidden = secrets.filter((secret) => secret !== undefined).filter(({ length }) => length >= MIN_SECRET_LENGTH);
   return (value) => {
@@ -16,10 +16,10 @@ export function withoutSecrets(secrets: readonly (string | undefined)[]): (value
   };
 }
 
-/** Fields of OAuth forms that are no secrets; `refresh_token` is also the name of a grant. */
+/** Fields of OAuth forms that are not secret; `refresh_token` is also the name of a grant type. */
 const openFields: readonly string[] = ['grant_type', 'client_id', 'client_key', 'redirect_uri'];
 
-/** The values of a form that nobody may see: whatever is not known to be open. */
+/** The secret values of a form: every field that is not known to be public. */
 export function secretsOf(form: Record<string, string> = {}): string[] {
   return Object.entries(form).flatMap(([name, value]) => (openFields.includes(name) ? [] : [value]));
 }

@@ -20,7 +20,7 @@ await writeFile(file, BYTES);
 
 type Given = Omit<Call, 'name' | 'url'>;
 
-/** Sends one call to a platform that answers this, and tells what the platform saw. */
+/** Sends one call to a platform that responds as given, and returns what the platform received. */
 async function sendTo(answer: FakeAnswer, call: Given, deps: TestDeps = testDeps()) {
   await using platform = await startFakePlatform(answer);
   const client = openClient(youtubeDialect, deps);
@@ -28,7 +28,7 @@ async function sendTo(answer: FakeAnswer, call: Given, deps: TestDeps = testDeps
   return { reply, seen: platform.seen };
 }
 
-/** The file as an upload, or something else in its place; `content` is what was opened of it last. */
+/** The file as an upload, or a substitute; `content` is the stream that was opened last. */
 function upload(open: () => Readable = () => createReadStream(file), sizeBytes = BYTES.length) {
   const given = {
     ...{ content: undefined as Readable | undefined, sizeBytes, type: 'video/mp4' },
@@ -40,7 +40,7 @@ function upload(open: () => Readable = () => createReadStream(file), sizeBytes =
   return given;
 }
 
-/** A server that does something to the bare connection; the address of it, while the work lasts. */
+/** Runs work against a server that handles the raw connection. */
 async function onBareServer<Result>(onSocket: (socket: Socket) => void, work: (url: string) => Promise<Result>) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -58,14 +58,14 @@ async function onBareServer<Result>(onSocket: (socket: Socket) => void, work: (u
 }
 
 describe('a request', () => {
-  test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)('goes out as %s', async (method) => {
+  test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)('is sent as %s', async (method) => {
     const { seen } = await sendTo({}, { method, ...(method === 'GET' ? {} : { json: '{"title":"t"}' }) });
     expect(seen.map((request) => [request.method, request.body])).toEqual([
       [method, method === 'GET' ? '' : '{"title":"t"}'],
     ]);
   });
 
-  test('carries a file as it is read, with its length and the headers of the call', async () => {
+  test('streams a file with its length and the call’s headers', async () => {
     const range = `bytes 0-${BYTES.length - 1}/${BYTES.length}`;
     const { seen } = await sendTo({}, { method: 'PUT', headers: { 'content-range': range }, upload: upload() });
     expect(seen[0]?.body).toBe(BYTES);
@@ -77,12 +77,12 @@ describe('a request', () => {
     expect(seen[0]?.headers['transfer-encoding']).toBeUndefined();
   });
 
-  test('without a body says so, as a question for the progress of an upload must', async () => {
+  test('without a body says so, as a query of an upload’s progress must', async () => {
     const { seen } = await sendTo({}, { method: 'PUT', headers: { 'content-range': 'bytes */100' } });
     expect(seen[0]?.headers['content-length']).toBe('0');
   });
 
-  test('may have a time limit of its own, shorter and longer than that of the adapter', async () => {
+  test('may have its own time limit, shorter or longer than the adapter’s', async () => {
     const shorter = await failureOf(sendTo(() => {}, { timeLimitMs: 100 }));
     expect(shorter).toMatchObject({ kind: 'unavailable', code: 'timeout', sent: 'maybe' });
     const slow: FakeAnswer = (response) => setTimeout(() => response.end('{}'), 300);
@@ -90,7 +90,7 @@ describe('a request', () => {
     expect(reply.status).toBe(200);
   });
 
-  test('is counted before it is sent, and the file stays closed when nothing may be sent', async () => {
+  test('is counted before it is sent, and the file is not opened when sending is refused', async () => {
     await using platform = await startFakePlatform();
     const used = new PlatformError('quota_used_up', { platform: 'youtube', call: 'videos.insert' });
     const given = upload();
@@ -102,8 +102,8 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
-  test('brings its headers', async () => {
+describe('a response', () => {
+  test('includes its headers', async () => {
     const { reply } = await sendTo({ headers: { location: 'https://example.com/session?upload_id=9' }, body: '' }, {});
     expect([reply.status, reply.headers.get('location'), reply.text]).toEqual([
       200,
@@ -116,7 +116,7 @@ describe('an answer', () => {
     [{ range: 'bytes=0-42' }, 'bytes=0-42'],
     [{}, null],
     [{ range: 'bytes=0-1', location: '/elsewhere' }, 'bytes=0-1'],
-  ])('of 308 with %o is one where the call asks for it, and is not followed', async (headers, range) => {
+  ])('of 308 with %o is accepted where the call expects it, and is not followed', async (headers, range) => {
     const sent: Given = { method: 'PUT', upload: upload(), accept: [308] };
     const { reply, seen } = await sendTo({ status: 308, headers, body: '' }, sent);
     expect([reply.status, reply.headers.get('range'), seen.length]).toEqual([308, range, 1]);
@@ -127,13 +127,13 @@ describe('an answer', () => {
     expect(failure).toMatchObject({ kind: 'unexpected_answer', status: 308, sent: 'yes' });
   });
 
-  test('that refuses an upload before it has come ends it', async () => {
+  test('that refuses an upload before it has arrived ends it', async () => {
     const given = upload(() => Readable.from(endless()), 10 ** 9);
     const failure = await onBareServer(
       (socket) => socket.once('data', () => socket.end('HTTP/1.1 413 Too Large\r\ncontent-length: 0\r\n\r\n')),
       (url) => failureOf(openClient(youtubeDialect, testDeps()).send({ name: 'x', method: 'PUT', url, upload: given })),
     );
-    // Whether the answer is read before the connection breaks is up to the network.
+    // Whether the response is read before the connection breaks depends on the network.
     expect([failure.status, failure.sent]).toEqual(failure.status === 413 ? [413, 'yes'] : [undefined, 'maybe']);
     expect(given.content?.destroyed).toBe(true);
   });
@@ -143,24 +143,24 @@ async function* endless() {
   for (;;) yield Buffer.alloc(64 * 1024);
 }
 
-describe('a failure says whether the request was sent', () => {
+describe('a failure reports whether the request was sent:', () => {
   const put = (url: string, given = upload()) =>
     openClient(youtubeDialect, testDeps()).send({ name: 'videos.insert', method: 'PUT', url, upload: given });
 
-  test('no: nobody listens there', async () => {
+  test('no: the connection was refused', async () => {
     const platform = await startFakePlatform();
     await platform[Symbol.asyncDispose]();
     expect(await failureOf(put(platform.url))).toMatchObject({ sent: 'no', code: 'ECONNREFUSED', status: undefined });
   });
 
-  test('no: the name leads nowhere', async () => {
+  test('no: the name does not resolve', async () => {
     expect(await failureOf(put('http://nowhere.invalid/upload'))).toMatchObject({ sent: 'no', status: undefined });
   });
 
   test.each([
     ['in the middle of the body', 1],
     ['after the body', BYTES.length],
-  ])('maybe: the connection is reset %s', async (_, afterBytes) => {
+  ])('maybe: the connection was reset %s', async (_, afterBytes) => {
     let bytes = 0;
     const reset = (socket: Socket) =>
       socket.on('data', (part) => {
@@ -171,7 +171,7 @@ describe('a failure says whether the request was sent', () => {
     expect(failure).toMatchObject({ kind: 'unavailable', sent: 'maybe', status: undefined });
   });
 
-  test('yes: the platform answered, whatever it said, and however much of it came', async () => {
+  test('yes: the platform responded, whatever it said and however much of it arrived', async () => {
     const down = await failureOf(sendTo({ status: 503, body: '' }, { method: 'PUT', upload: upload() }));
     expect(down).toMatchObject({ kind: 'unavailable', sent: 'yes', status: 503 });
     const cut: FakeAnswer = (response) => {
@@ -187,7 +187,7 @@ describe('a failure says whether the request was sent', () => {
 });
 
 describe('an upload', () => {
-  test('that the caller aborts ends with the caller’s reason, and the file is closed', async () => {
+  test('that the caller aborts ends with the caller’s reason and closes the file', async () => {
     const reason = new Error('canceled');
     const controller = new AbortController();
     const given = upload(() => Readable.from(endless()), 10 ** 9);
@@ -202,7 +202,7 @@ describe('an upload', () => {
     expect(given.content?.destroyed).toBe(true);
   });
 
-  test('whose caller had enough before it began is not sent', async () => {
+  test('that was aborted before it began is not sent', async () => {
     const reason = new Error('canceled');
     await using platform = await startFakePlatform();
     const call = { name: 'x', url: platform.url, signal: AbortSignal.abort(reason), upload: upload() };
@@ -213,7 +213,7 @@ describe('an upload', () => {
   test.each([
     ['in the middle', (socket: Socket) => socket.pause()],
     ['after its last byte', (socket: Socket) => socket.resume()],
-  ])('that nobody takes or answers %s fails long before its time limit', async (_, onSocket) => {
+  ])('that is neither read nor answered %s fails long before its time limit', async (_, onSocket) => {
     const parts = Array.from({ length: 300 }, () => Buffer.alloc(64 * 1024));
     const given = upload(() => Readable.from(parts), 64 * 1024 * parts.length);
     const call = { name: 'x', method: 'PUT' as const, timeLimitMs: 600_000, silenceLimitMs: 200, upload: given };
@@ -224,7 +224,7 @@ describe('an upload', () => {
     expect(given.content?.destroyed).toBe(true);
   });
 
-  test('whose file cannot be read fails with that reason, which is no failure of the platform', async () => {
+  test('whose file cannot be read fails with that reason, not as a platform failure', async () => {
     const gone = upload(() => createReadStream(join(folder, 'gone.mp4')));
     await expect(sendTo({}, { method: 'PUT', upload: gone })).rejects.toMatchObject({ code: 'ENOENT' });
   });
@@ -232,13 +232,13 @@ describe('an upload', () => {
   test.each([
     ['longer', BYTES.length - 1],
     ['shorter', BYTES.length + 1],
-  ])('whose file is %s than was announced is no success', async (_, sizeBytes) => {
+  ])('whose file is %s than announced does not succeed', async (_, sizeBytes) => {
     const given = upload(undefined, sizeBytes);
     await expect(sendTo({}, { method: 'PUT', upload: given })).rejects.toThrow('bytes that were announced');
     expect(given.content?.destroyed).toBe(true);
   });
 
-  test('shows no secret of its address or its headers when it fails', async () => {
+  test('failure reveals no secret of its address or headers', async () => {
     const deps = testDeps();
     const secret = 'secret-of-the-session';
     const headers = { authorization: `OAuth ${secret}`, location: `/x?upload_id=${secret}` };

@@ -3,47 +3,47 @@ import type { AdapterDeps, QuotaCost, Sent } from '../platform.ts';
 import { readBody, readBodyJson } from './answer.ts';
 import { nameOf } from './redact.ts';
 
-/** The buffers of a slow line are written within this time. */
+/** Even a slow connection drains its buffers within this time. */
 const SILENCE_LIMIT_MS = 45_000;
 
-/** `body` is undefined where the answer is not JSON. */
+/** `body` is undefined if the response is not JSON. */
 export type Answer = { status: number; headers: Headers; text: string; body: unknown };
 
 export type Call = {
-  /** In errors, logs and quotas. */
+  /** Used in errors, logs and quotas. */
   name: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
-  /** Goes into the `Authorization` header. */
+  /** Sent in the `Authorization` header. */
   token?: string;
   headers?: Record<string, string>;
   form?: Record<string, string>;
-  /** A body that is JSON already, so that numbers may have any length. */
+  /** A body that is already JSON, so that numbers may have any length. */
   json?: string;
-  /** A body that is sent as it is read, for instance a part of a file; opened when its turn comes, and then closed. */
+  /** A body that is streamed, for instance a part of a file; opened when it is its turn, and closed afterwards. */
   upload?: { open: () => Readable | Promise<Readable>; sizeBytes: number; type: string };
-  /** Statuses outside 2xx that answer this call, for instance the 308 of a resumable upload. */
+  /** Statuses outside 2xx that count as success for this call, for instance the 308 of a resumable upload. */
   accept?: readonly number[];
-  /** Instead of the adapter's limit. Node ends a call after five minutes whatever this says. */
+  /** Overrides the adapter's limit. Node ends a call after five minutes regardless. */
   timeLimitMs?: number;
-  /** Of an upload: for so long no byte was taken, and no answer came. Default: 45 s. */
+  /** For an upload: how long no byte may be accepted and no response arrive. Default: 45 s. */
   silenceLimitMs?: number;
   /** Aborting it rejects with its reason. */
   signal?: AbortSignal | undefined;
   /** What it costs; undefined: nothing is counted. */
   quota?: QuotaCost;
-  /** Secrets in the address. None may come back in an error. */
+  /** Secrets in the address, which must not appear in any error. */
   secrets?: readonly string[];
 };
 
-/** A whole answer, or what went wrong instead. `answer`: the part of it that came. */
+/** A complete response, or what went wrong instead. `answer` is the part of it that arrived. */
 export type Delivery =
   | { answer: Answer; fault: 'empty_answer' | 'not_json' | undefined; lost?: undefined }
   | { answer: Answer | undefined; lost: { code: string; sent: Sent } };
 
 /**
- * Sends a call and reads its answer, within its time limit and without following a redirect.
- * @throws the reason of the call's signal, or what reading the upload throws; nothing else
+ * Sends a call and reads its response within its time limit, without following redirects.
+ * @throws the reason of the call's signal, or any error from reading the upload; nothing else
  */
 export async function send(
   { fetch, timeLimitMs }: Pick<AdapterDeps, 'fetch' | 'timeLimitMs'>,
@@ -64,7 +64,7 @@ export async function send(
   } catch (error) {
     call.signal?.throwIfAborted();
     if (upload?.failure() !== undefined && !limits.some(({ aborted }) => aborted)) throw upload.failure();
-    // NOTE: the error goes no further: those of fetch may quote the address, and with it a token.
+    // NOTE: the error is not passed on: errors of fetch may quote the address, and with it a token.
     const sent = answer ? 'yes' : neverConnected(error) ? 'no' : 'maybe';
     return { answer, lost: { code: reasonOf(error), sent } };
   } finally {
@@ -73,7 +73,7 @@ export async function send(
   }
 }
 
-/** Aborts once nothing has interrupted the silence for so long: a line that is slow is not one that is dead. */
+/** Aborts after a period without progress: a slow connection is not a dead one. */
 function limitSilence(ms: number) {
   const controller = new AbortController();
   const abort = () => controller.abort(new DOMException('nothing moved', 'TimeoutError'));
@@ -88,7 +88,7 @@ function limitSilence(ms: number) {
   };
 }
 
-/** The bytes of an upload, and why they could not be read, which fetch does not tell. */
+/** The bytes of an upload, and why they could not be read, which fetch does not report. */
 async function openUpload({ open, sizeBytes }: NonNullable<Call['upload']>, onRead: () => void) {
   const content = await open();
   let failure: unknown;
@@ -136,7 +136,7 @@ function bodyOf({ form, json }: Call): Pick<RequestInit, 'body'> {
   return json === undefined ? {} : { body: json };
 }
 
-/** Whether the request failed before there was a connection to send it over. In doubt it did not. */
+/** Whether the request failed before a connection existed. False when in doubt. */
 function neverConnected(error: unknown): boolean {
   const cause: unknown = error instanceof Error ? error.cause : undefined;
   // One error per address that was tried.
@@ -150,7 +150,7 @@ function isOfConnecting(cause: unknown): boolean {
   return 'code' in cause && cause.code === 'UND_ERR_CONNECT_TIMEOUT';
 }
 
-/** Names a failure of the connection, for instance `timeout` or `ECONNRESET`. */
+/** Names a connection failure, for instance `timeout` or `ECONNRESET`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout';

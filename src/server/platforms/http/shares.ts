@@ -1,9 +1,9 @@
-/** Percentages are kept to a tenth. */
+/** Rounds a percentage to one decimal. */
 export function roundPercentage(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Percentages of counts, largest first, those of one label added up; empty while all of them are 0. */
+/** Percentages of counts, largest first, with equal labels added up; empty while all counts are 0. */
 export function sharesOf(counts: readonly { label: string; count: number }[]): { label: string; percentage: number }[] {
   const sums = new Map<string, number>();
   for (const { label, count } of counts) sums.set(label, (sums.get(label) ?? 0) + count);

@@ -6,7 +6,7 @@ const place = { platform: 'tiktok', call: 'video/init', domains: ['tiktokapis.co
 const live = (named: string | null) => requireUploadAddress({ ...place, apiUrl: 'https://open.tiktokapis.com' }, named);
 const local = (named: string) => requireUploadAddress({ ...place, apiUrl: 'http://localhost:3001' }, named);
 
-test('bytes go to the known hosts over https, and to where the platform is called itself', () => {
+test('bytes may be sent to the known hosts over https, and to the platform’s own address', () => {
   const address = 'https://open-upload.tiktokapis.com/video/?upload_id=1&upload_token=secret-token';
   expect(live(address)).toBe(address);
   expect(live('https://upload.us.tiktokapis.com/v')).toBe('https://upload.us.tiktokapis.com/v');
@@ -26,10 +26,10 @@ test.each([
   'not an address',
   '',
   null,
-])('nowhere else: %s', (named) => {
+])('bytes may be sent nowhere else: %s', (named) => {
   expect(() => live(named)).toThrow(PlatformError);
 });
 
-test('the sandbox is one origin, not a machine', () => {
+test('the sandbox is one origin, not a whole machine', () => {
   expect(() => local('http://localhost:3002/tiktok-upload/')).toThrow(PlatformError);
 });

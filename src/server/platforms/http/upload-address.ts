@@ -2,8 +2,9 @@ import type { Platform } from '#contract/connections.ts';
 import { PlatformError } from '../platform.ts';
 
 /**
- * An address for bytes that a platform's answer names: only where the platform is known to take them, over https, or at
- * the address at which it is called itself, as the sandbox does. An answer must not choose who gets a video.
+ * Validates an upload address from a platform's response: it must be a known upload host of the platform over https,
+ * or the address at which the platform itself is called, as with the sandbox. A response must not choose who gets a
+ * video.
  * @throws PlatformError unexpected_answer
  */
 export function requireUploadAddress(
@@ -20,7 +21,7 @@ export function requireUploadAddress(
   throw new PlatformError('unexpected_answer', { platform, call, status: 200, code: 'upload_address' });
 }
 
-/** The parts of such an address that open it. */
+/** The secret parts of an upload address. */
 export function secretsOfAddress(address: string): string[] {
   return [address, ...new URL(address).searchParams.values()];
 }

@@ -1,18 +1,18 @@
 import type { PlatformFailure } from '../platform.ts';
 
-/** What an answer that is no success means. */
+/** The meaning of an unsuccessful response. */
 export type Verdict = {
   kind: PlatformFailure;
   /** The platform's own code or reason. */
   code?: string | undefined;
-  /** Default: what `Retry-After` says. */
+  /** Defaults to `Retry-After`. */
   retryAt?: Date | undefined;
 };
 
-/** What a status means where the platform gave no code that we know. Undefined: it is a success. */
+/** The meaning of a status without a known code. Undefined for success. */
 export function verdictOfStatus(status: number): PlatformFailure | undefined {
   if (status >= 200 && status < 300) return undefined;
-  // Redirects are not followed: they would carry the token to wherever they point.
+  // Redirects are not followed: they would carry the token wherever they point.
   if (status < 400) return 'unexpected_answer';
   if (status === 401) return 'token_expired';
   if (status === 429) return 'rate_limited';

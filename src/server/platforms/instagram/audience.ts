@@ -31,7 +31,7 @@ const reply = z.object({
 
 const genders: Record<string, string> = { F: 'female', M: 'male' };
 
-/** The followers as they are now, whatever the period: Instagram tells no other. Empty below a hundred followers. */
+/** The current followers, whatever the period: Instagram has no others. Empty below a hundred followers. */
 export async function readInstagramAudience(
   client: Client,
   config: InstagramConfig,
@@ -40,7 +40,7 @@ export async function readInstagramAudience(
   const countsBy = async (breakdown: 'age' | 'gender' | 'country') => {
     const query = {
       ...{ metric: 'follower_demographics', period: 'lifetime', metric_type: 'total_value' },
-      // Longer frames are no longer supported.
+      // Longer timeframes are no longer supported.
       ...{ timeframe: 'this_month', breakdown },
     };
     const path = `${nodeOf(access.platformUserId)}/insights`;

@@ -14,7 +14,7 @@ export type GraphRead = {
   purpose?: QuotaCost['purpose'];
 };
 
-/** A reading call of the Instagram graph. @throws PlatformError */
+/** A read call of the Instagram Graph API. @throws PlatformError */
 export function askGraph<S extends z.ZodMiniType>(
   client: Client,
   config: InstagramConfig,
@@ -34,7 +34,7 @@ export function askGraph<S extends z.ZodMiniType>(
   return client.ask({ name: call, url, token: accessToken, quota }, reply);
 }
 
-/** A node's part of a path. */
+/** A node id as part of a path. */
 export function nodeOf(id: string): string {
   return encodeURIComponent(id);
 }

@@ -7,13 +7,13 @@ import type { InstagramConfig } from './config.ts';
 import { figureOf, type Metrics, metricsReply } from './insights.ts';
 import { instagramScope } from './oauth.ts';
 
-/** Days of a call that gives a series. Source: Instagram Platform, "Account Insights". */
+/** Maximum number of days in a call that returns a series. Source: Instagram Platform, "Account Insights". */
 const MAX_DAYS = 30;
 const HALF_DAY_MS = 12 * 3_600_000;
 
 /**
- * Figures by day. Reach and new followers come as series; views and reactions only as a sum of a period, so each day
- * takes a call. A day without any figure, and one that is not over, is absent. Days are Pacific ones, like all of
+ * Figures by day. Reach and new followers come as series; views and reactions only as the sum of a period, so each
+ * day takes a call. A day without any figure, or that is not over, is omitted. Days are in Pacific time, like all of
  * Meta's.
  */
 export async function readInstagramDays(
@@ -63,7 +63,10 @@ function factsOf(day: string, totals: Metrics, reach: number | null, followersGa
   };
 }
 
-/** Accounts below a hundred followers have no such figures: Instagram refuses the metric, or calls it not permitted. */
+/**
+ * Accounts below a hundred followers have no such figures: Instagram refuses the metric or reports it as not
+ * permitted.
+ */
 export function emptyWhenSmall(error: unknown): { data: [] } {
   const small = error instanceof PlatformError && ['100', '10'].includes(error.code?.split('/')[0] ?? '');
   if (small) return { data: [] };
@@ -71,8 +74,8 @@ export function emptyWhenSmall(error: unknown): { data: [] } {
 }
 
 /**
- * Each value stands at the end of its day: a midnight of the west coast, written as 07:00 or 08:00 UTC all year in
- * places. Noon decides.
+ * Each value is stamped with the end of its day: midnight Pacific time, in places written as 07:00 or 08:00 UTC all
+ * year. Noon decides the day.
  */
 function seriesOf({ data }: Metrics, name: string): Map<string, number> {
   const values = data.find((item) => item.name === name)?.values ?? [];

@@ -6,10 +6,10 @@ import type { PlatformFailure } from '../platform.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Meta's window of calls is an hour; waited where its headers name no minutes. */
+/** Meta's rate limit window is an hour; used when its headers name no minutes. */
 const LIMIT_WAIT_MS = 60 * MINUTE_MS;
 
-/** What Meta's subcodes mean; they say more than the codes. Source: Instagram Platform, "Error Codes". */
+/** Meta's subcodes, which are more specific than the codes. Source: Instagram Platform, "Error Codes". */
 const bySubcode: Record<string, PlatformFailure> = {
   '33': 'gone',
   '2207001': 'unavailable',
@@ -40,11 +40,11 @@ const bySubcode: Record<string, PlatformFailure> = {
  */
 const byCode: Record<string, PlatformFailure> = {
   '190': 'access_ended',
-  // Session keys, as tokens were called: ended, or not of the kind that the call takes.
+  // Session keys, an old name for tokens: expired, or of the wrong kind for the call.
   '102': 'access_ended',
   '452': 'access_ended',
   '101': 'operator_setup',
-  // Also said of one story with too few viewers: whether a permission is missing, the grant decides and not this code.
+  // Also returned for a story with too few viewers, so whether a permission is missing is decided by the grant.
   '10': 'not_allowed',
   '100': 'refused',
   '1': 'unavailable',
@@ -58,7 +58,7 @@ const byCode: Record<string, PlatformFailure> = {
   '80002': 'rate_limited',
   '368': 'spam_risk',
 };
-/** Over after a known time, in milliseconds. */
+/** Codes that expire after a known time, in milliseconds. */
 const waits: Record<string, number> = { '2207042': DAY_MS, '2207051': DAY_MS };
 
 const shapes = z.object({
@@ -69,11 +69,11 @@ const shapes = z.object({
     fbtrace_id: z.optional(z.unknown()),
   }),
 });
-/** The code exchange has a shape of its own. */
+/** The code exchange has an error format of its own. */
 const exchangeShape = z.object({ error_type: z.string(), error_message: z.optional(z.string()) });
 /**
- * The exchange gives every refusal the same type and code: only its sentence tells a wrong app from a used code. Whole
- * sentences, as developers report them; one that is not here stays undecided.
+ * The exchange uses the same type and code for every refusal: only its message distinguishes a misconfigured app from
+ * a used code. Exact messages, as reported by developers; others stay undecided.
  */
 const bySentence: Record<string, PlatformFailure> = {
   'invalid platform app': 'operator_setup',
@@ -115,7 +115,7 @@ function kindOfCode(code: number | undefined): PlatformFailure | undefined {
   return code >= 200 && code <= 299 ? 'not_allowed' : byCode[String(code)];
 }
 
-/** An `error` is a failure whatever the status says. */
+/** An `error` is a failure whatever the status. */
 function kindOfStatus(status: number): PlatformFailure {
   if (status >= 500) return 'unavailable';
   if (status === 401) return 'token_expired';
@@ -130,7 +130,7 @@ function retryAtOf(
 ): Verdict['retryAt'] {
   const fixedMs = waits[String(subcode)];
   const regainMs = (readUsage(headers)?.regainMinutes ?? 0) * MINUTE_MS;
-  // A named wait is enough; the client reads it.
+  // If the response names a wait, the client reads it.
   const untoldMs = headers.has('retry-after') ? undefined : LIMIT_WAIT_MS;
   const waitMs = fixedMs ?? (kind === 'rate_limited' ? Math.min(regainMs, DAY_MS) || untoldMs : undefined);
   return waitMs === undefined ? undefined : new Date(now.getTime() + waitMs);

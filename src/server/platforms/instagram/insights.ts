@@ -25,7 +25,7 @@ export type Metrics = z.output<typeof metricsReply>;
 /**
  * Metrics of each kind of post. One that does not fit the kind fails the whole call. Source: Instagram Platform,
  * "Instagram Media Insights":
- * `profile_visits` is for posts of the feed, not for reels. Stories are not listed among the media of an account.
+ * `profile_visits` is for feed posts, not for reels. Stories are not listed among an account's media.
  */
 const feedMetrics = ['views', 'reach', 'shares', 'saved', 'profile_visits'];
 const metricsOf: Record<PostFacts['kind'], readonly string[]> = {
@@ -37,13 +37,13 @@ const metricsOf: Record<PostFacts['kind'], readonly string[]> = {
 
 /** Posted before the account became a professional one: there are no figures, and never will be. */
 const BEFORE_PROFESSIONAL = '100/2108006';
-/** A parameter is wrong: of these calls only the metrics can be. Source: Graph API, "Error Handling". */
+/** A parameter is wrong: in these calls it can only be a metric. Source: Graph API, "Error Handling". */
 const WRONG_PARAMETER = '100';
 
 /**
- * Figures of one post; all null where Instagram has none yet: it sends no zeros. Where it refuses the metrics together
- * it is asked for each alone, and what it refuses then is named in `refusedMetrics`. @throws PlatformError, also where
- * it refuses every metric
+ * Figures of one post; all null where Instagram has none yet, since it sends no zeros. If it refuses the metrics
+ * together, each is requested alone, and those refused again are listed in `refusedMetrics`. @throws PlatformError,
+ * including when it refuses every metric
  */
 export async function readInstagramInsights(
   client: Client,
@@ -115,7 +115,7 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof PlatformError && error.code === code;
 }
 
-/** The only figure of a metric; null: none is there. */
+/** The only value of a metric; null if there is none. */
 export function figureOf({ data }: Metrics, name: string): number | null {
   const metric = data.find((item) => item.name === name);
   return metric?.total_value?.value ?? metric?.values?.[0]?.value ?? null;

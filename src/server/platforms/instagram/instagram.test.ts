@@ -21,7 +21,7 @@ const graphError = (code: number, subcode?: number, more: object = {}) => ({
   error: { message: 'm', type: 'OAuthException', code, error_subcode: subcode, fbtrace_id: 'A1b_', ...more },
 });
 
-test('the consent page is asked with commas and without PKCE', async () => {
+test('the consent page gets scopes separated by commas and no PKCE challenge', async () => {
   await using fake = await openFake();
   const url = new URL(fake.instagram.authorizeUrl(asked));
   expect(url.origin + url.pathname).toBe('https://www.instagram.com/oauth/authorize');
@@ -37,7 +37,7 @@ test.each([
     '{"data":[{"access_token":"IG-short","user_id":"17841405822304915","permissions":"a,b"}]}',
   ],
   ['flat, permissions as a list', '{"access_token":"IG-short","user_id":17841405822304915,"permissions":["a","b"]}'],
-])('a code becomes the long-lived token at once, the short one given %s', async (_, body) => {
+])('a code is exchanged for the long-lived token at once, given a short-lived one %s', async (_, body) => {
   await using fake = await openFake({ body }, { body: long });
   expect(await fake.instagram.exchangeCode({ ...asked, code: 'AQB-code#_' })).toEqual({
     ...{ accessToken: 'IG-long', refreshToken: undefined, scopes: ['a', 'b'], refreshExpiresAt: undefined },
@@ -56,12 +56,12 @@ test.each([
   expect(JSON.stringify(fake.deps.lines)).not.toMatch(/IG-short|secret-of-the-app|AQB/);
 });
 
-test('without a list of permissions they are those that were asked for', async () => {
+test('without a list of permissions, those requested count as granted', async () => {
   await using fake = await openFake({ body: { access_token: 'IG-short', user_id: 1 } }, { body: long });
   expect((await fake.instagram.exchangeCode({ ...asked, code: 'c' })).scopes).toEqual(all);
 });
 
-test('a code that was used is refused in the exchange’s own shape', async () => {
+test('a used code is refused in the exchange’s own format', async () => {
   const body = {
     error_type: 'OAuthException',
     code: 400,
@@ -76,13 +76,13 @@ test.each([
   ['Error validating client secret.', 'operator_setup'],
   ['Invalid platform app', 'operator_setup'],
   ['A sentence that nobody has seen yet', 'refused'],
-])('the exchange tells by its sentence alone that %s: %s', async (error_message, kind) => {
+])('the exchange reveals only by its message that %s: %s', async (error_message, kind) => {
   await using fake = await openFake({ status: 400, body: { error_type: 'OAuthException', code: 400, error_message } });
   const failure = await failureOf(fake.instagram.exchangeCode({ ...asked, code: 'c' }));
   expect([failure.kind, failure.message]).toEqual([kind, expect.not.stringContaining(error_message)]);
 });
 
-test('the token renews itself and keeps its scopes, unless told others', async () => {
+test('the token renews itself and keeps its scopes unless the response lists others', async () => {
   await using fake = await openFake({ body: long }, { body: { ...long, permissions: 'instagram_business_basic' } });
   const old = { accessToken: 'IGAA', refreshToken: undefined, scopes: all };
   expect(await fake.instagram.refresh(old)).toMatchObject({
@@ -98,7 +98,7 @@ test('the token renews itself and keeps its scopes, unless told others', async (
   });
 });
 
-test('there is nothing to tell Instagram when an account leaves', async () => {
+test('there is no call to notify Instagram when an account is disconnected', async () => {
   await using fake = await openFake();
   expect(await fake.instagram.revoke({ accessToken: 'IGAA', refreshToken: undefined })).toBe(false);
   expect(fake.seen).toEqual([]);
@@ -110,7 +110,7 @@ const account =
 test.each([
   ['flat', account],
   ['in a list', `{"data":[${account}]}`],
-])('an account is read from an answer that is %s, its id with every digit', async (_, body) => {
+])('reads an account from a response that is %s, with every digit of its id', async (_, body) => {
   await using fake = await openFake({ body });
   expect(await fake.instagram.readChannel(access)).toEqual({
     ...{
@@ -129,7 +129,7 @@ test.each([
   expect(fake.deps.spent).toEqual([['calls', 1]]);
 });
 
-test('a personal account says so', async () => {
+test('a personal account is reported as such', async () => {
   await using fake = await openFake({ body: account.replace('BUSINESS', 'PERSONAL') });
   expect(await failureOf(fake.instagram.readChannel(access))).toMatchObject({ kind: 'not_professional' });
 });
@@ -145,7 +145,7 @@ const reel = {
   },
 };
 
-test('media come with their cursor, and the address with the token in it goes no further', async () => {
+test('media are returned with their cursor, and the next address with its token is dropped', async () => {
   const next = 'https://graph.instagram.com/v25.0/178/media?access_token=IGAA-very-secret&after=RR';
   const data = [
     ...[reel, { ...reel, media_product_type: 'FEED' }, { ...reel, media_type: 'CAROUSEL_ALBUM' }],
@@ -182,7 +182,7 @@ test('media come with their cursor, and the address with the token in it goes no
   ]);
 });
 
-test('an account without media has an empty page; a next page without a cursor, or the same, is unexpected', async () => {
+test('an account without media has an empty page; a missing or repeated cursor is unexpected', async () => {
   const paging = (after?: string) => ({
     body: { data: [], paging: { cursors: { after }, next: 'https://x.example' } },
   });
@@ -195,7 +195,7 @@ test('an account without media has an empty page; a next page without a cursor, 
   });
 });
 
-test('media are read anew one by one; one that is gone is absent', async () => {
+test('media are refreshed one by one; a deleted one is absent', async () => {
   await using fake = await openFake({ body: reel }, { status: 400, body: graphError(100, 33) });
   const { posts, skipped } = await fake.instagram.readPosts(access, ['17918920912340655', '17918920912340656']);
   expect(skipped).toEqual([]);
@@ -204,7 +204,7 @@ test('media are read anew one by one; one that is gone is absent', async () => {
   expect(fake.deps.spent).toHaveLength(2);
 });
 
-test('a medium that cannot be read or is not allowed is skipped, in lists and alone; all of them are a failure', async () => {
+test('an unreadable or forbidden medium is skipped, in lists and alone; if all of them are, the call fails', async () => {
   const odd = { ...reel, timestamp: 'yesterday' };
   const notAllowed = { status: 403, body: graphError(10) };
   await using fake = await openFake(
@@ -246,7 +246,7 @@ test.each([
   ['video', 'views,reach,shares,saved,profile_visits'],
   ['image', 'views,reach,shares,saved,profile_visits'],
   ['carousel', 'views,reach,shares,saved,profile_visits'],
-] as const)('a %s is asked for the figures of its kind', async (kind, metrics) => {
+] as const)('a %s is queried for the figures of its kind', async (kind, metrics) => {
   const data = [metric('views', 9120), metric('saved', 4), { name: 'shares', total_value: { value: 2 } }];
   await using fake = await openFake({ body: { data } });
   const insights = await fake.instagram.readInsights?.(access, { platformPostId: '17918920912340655', kind });
@@ -257,7 +257,7 @@ test.each([
 
 const refusal = { status: 400, body: graphError(100) };
 
-test('where one metric is refused the others are asked for alone, and the next time without it', async () => {
+test('when one metric is refused, the others are requested alone, and it is left out next time', async () => {
   const answerOf: FakeAnswer = (response, { query }) => {
     const metrics = (query.get('metric') ?? '').split(',');
     const isRefused = metrics.includes('profile_visits');
@@ -276,7 +276,7 @@ test('where one metric is refused the others are asked for alone, and the next t
   expect(fake.seen.slice(6).map(({ query }) => query.get('metric'))).toEqual(['views,reach,shares,saved']);
 });
 
-test('a post of which every metric is refused, or which is not allowed, is refused itself', async () => {
+test('a post is refused itself if every metric is refused or access is not allowed', async () => {
   await using fake = await openFake(...Array<FakeAnswer>(5).fill(refusal), { status: 403, body: graphError(10) });
   const ask = () => fake.instagram.readInsights?.(access, { platformPostId: '1', kind: 'reel' }) ?? Promise.resolve();
   expect(await failureOf(ask())).toMatchObject({ kind: 'refused', code: '100' });
@@ -304,7 +304,7 @@ const totals = (views: number) => ({
   body: { data: [{ name: 'views', period: 'day', total_value: { value: views } }] },
 });
 
-test('days are Pacific ones: series by their end, sums by a call for each day, nothing for days that are not over', async () => {
+test('days are in Pacific time: series by their end, sums by a call per day, and nothing for unfinished days', async () => {
   await using fake = await openFake(
     series('reach', [
       ['2026-11-19T08:00:00+0000', 11],
@@ -338,7 +338,7 @@ test('days are Pacific ones: series by their end, sums by a call for each day, n
   ).toEqual(Array(3).fill(['views,likes,comments,shares', 'total_value', 86_400]));
 });
 
-test('no call of a series asks for more than thirty days', async () => {
+test('no series call covers more than thirty days', async () => {
   const noData: FakeAnswer[] = Array.from({ length: 45 + 4 }, () => ({ body: { data: [] } }));
   await using fake = await openFake(...noData);
   expect(await fake.instagram.readDays?.(access, '2026-10-01', '2026-11-14')).toEqual([]);
@@ -348,7 +348,7 @@ test('no call of a series asks for more than thirty days', async () => {
   expect(days).toEqual([30, 15]);
 });
 
-test('a small account has no new followers by day, other failures are failures', async () => {
+test('a small account has no new followers by day; other failures are failures', async () => {
   const refused = { status: 400, body: graphError(100) };
   await using fake = await openFake({ body: { data: [] } }, refused, totals(5));
   expect(await fake.instagram.readDays?.(access, '2026-11-18', '2026-11-18')).toMatchObject([
@@ -380,7 +380,7 @@ const breakdown = (key: string, results: [string, number][]) => ({
   },
 });
 
-test('shares of the audience are made from counts, one call for each card', async () => {
+test('audience shares are computed from counts, one call per card', async () => {
   await using fake = await openFake(
     breakdown('age', [
       ['25-34', 41],
@@ -422,7 +422,7 @@ test('shares of the audience are made from counts, one call for each card', asyn
   });
 });
 
-test('an account below a hundred followers has no audience, by whichever answer', async () => {
+test('an account below a hundred followers has no audience, whichever way that is reported', async () => {
   const notEnough = { status: 400, body: graphError(10) };
   await using fake = await openFake({ body: { data: [] } }, notEnough, { status: 400, body: graphError(100) });
   expect(await fake.instagram.readAudience?.(access, '2026-10-01', '2026-11-01')).toEqual({
@@ -432,7 +432,7 @@ test('an account below a hundred followers has no audience, by whichever answer'
   });
 });
 
-test('the outlook tells how many posts are left today', async () => {
+test('the outlook says how many posts are left today', async () => {
   const limit = (usage: number) => ({
     body: { data: [{ quota_usage: usage, config: { quota_total: 50, quota_duration: 86400 } }] },
   });
@@ -510,7 +510,7 @@ test.each<[number, number | undefined, string, string | undefined]>([
   expect(failure.retryAt?.toISOString()).toBe(retryAt);
 });
 
-test('what Meta calls transient is theirs, and an error is one even under HTTP 200', async () => {
+test('what Meta calls transient counts as theirs, and an error counts even under HTTP 200', async () => {
   const transient = graphError(12345, undefined, { is_transient: true });
   await using fake = await openFake(
     { status: 400, body: transient },
@@ -531,7 +531,7 @@ test('a rate limit ends when the header says', async () => {
   expect(failure.retryAt?.toISOString()).toBe('2026-11-21T12:07:00.000Z');
 });
 
-test('the token in the address of a failed renewal shows nowhere', async () => {
+test('the token in the address of a failed renewal appears nowhere', async () => {
   const secret = 'IGAA-very-secret-token';
   const body = graphError(190, 463, { message: `Error validating ${secret}`, fbtrace_id: secret });
   await using fake = await openFake({ status: 400, body }, (response) => response.destroy());

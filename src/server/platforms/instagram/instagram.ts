@@ -26,7 +26,7 @@ export function openInstagram(config: InstagramConfig, deps: AdapterDeps): Platf
     authorizeUrl: (request) => instagramAuthorizeUrl(config, request),
     exchangeCode: (exchange) => exchangeInstagramCode(client, config, exchange, deps.now),
     refresh: (tokens) => refreshInstagram(client, config, tokens, deps.now),
-    // No call is documented for this login; the owner removes the app in Instagram's own settings.
+    // There is no documented call for this login; the owner removes the app in Instagram's own settings.
     revoke: async () => false,
     readChannel: (access) => readInstagramChannel(client, config, access),
     listPosts: (access, cursor) => listInstagramPosts(client, config, access, cursor),

@@ -37,7 +37,7 @@ const shortReply = z.pipe(
 );
 const longReply = z.object({ access_token: token, expires_in: lifetime, permissions: z.optional(permissions) });
 
-/** Instagram documents no PKCE: the verifier is not used. */
+/** Instagram documents no PKCE, so the verifier is not used. */
 export function instagramAuthorizeUrl(config: InstagramConfig, { state, redirectUri }: AuthorizeRequest): string {
   return addressOf(config.urls.authorize, '/oauth/authorize', {
     client_id: config.clientId,
@@ -46,12 +46,12 @@ export function instagramAuthorizeUrl(config: InstagramConfig, { state, redirect
     scope: config.scopes.join(','),
     state,
     enable_fb_login: '0',
-    // Asks who it is each time, so that a second account can be connected.
+    // Forces a new sign-in, so that a second account can be connected.
     force_reauth: 'true',
   });
 }
 
-/** A code becomes a token of an hour, and that at once one of sixty days. */
+/** Exchanges a code for a one-hour token, and that at once for a sixty-day one. */
 export async function exchangeInstagramCode(
   client: Client,
   config: InstagramConfig,
@@ -66,7 +66,7 @@ export async function exchangeInstagramCode(
       grant_type: 'authorization_code',
       redirect_uri: redirectUri,
     },
-    // Instagram appends `#_` to the address it sends the browser to.
+    // Instagram appends `#_` to the address it redirects to.
     code: code.replace(/#_$/, ''),
   };
   const url = addressOf(urls.token, '/oauth/access_token');
@@ -76,7 +76,7 @@ export async function exchangeInstagramCode(
   return askLong(client, config, long, short.permissions ?? [...config.scopes], now);
 }
 
-/** The token renews itself; it must be a day old and not have ended. */
+/** Renews the token with itself; it must be at least a day old and not expired. */
 export async function refreshInstagram(
   client: Client,
   config: InstagramConfig,
@@ -93,7 +93,7 @@ export async function refreshInstagram(
   );
 }
 
-/** NOTE: both calls want their secrets in the address, which is never logged. */
+/** NOTE: both calls require secrets in the address, which is never logged. */
 async function askLong(
   client: Client,
   config: InstagramConfig,

@@ -33,7 +33,7 @@ const graphError = (code: number, error_subcode?: number, status = 400): FakeAns
 });
 const statusIs = (status_code: string, status = ''): FakeAnswer => ({ body: { id: '1', status_code, status } });
 
-test('a container is made of an address, one text and the choices', async () => {
+test('a container is created from an address, one text and the options', async () => {
   await using fake = await openFake({ body: `{"id":17900000000000001}` });
   const options = publicationOptions.parse({ instagram: { share_to_feed: false, cover_ms: 1_500 } });
   expect(await fake.publisher.start(access, request({ options }))).toEqual(handle);
@@ -46,7 +46,7 @@ test('a container is made of an address, one text and the choices', async () => 
   });
 });
 
-test('Instagram itself fetches over https alone', async () => {
+test('Instagram fetches over https only', async () => {
   const urls = {
     authorize: 'https://www.instagram.com',
     token: 'https://a.example',
@@ -101,7 +101,7 @@ test.each<[number, boolean]>([
   expect(instagramRules.publish?.explain(`9/${subcode}`)).toEqual(reason);
 });
 
-test('an error without a code and a status of tomorrow', async () => {
+test('an error without a code is final, and an unknown status is unexpected', async () => {
   await using fake = await openFake(statusIs('ERROR', 'It did not work'), statusIs('SOMETHING'), graphError(100, 33));
   expect(await fake.publisher.look(access, handle, null)).toMatchObject({
     at: 'refused',
@@ -112,7 +112,7 @@ test('an error without a code and a status of tomorrow', async () => {
   expect(await fake.publisher.look(access, handle, null)).toEqual({ at: 'gone' });
 });
 
-test('the post is made by one call, and its address is read after it', async () => {
+test('the post is made by one call, and its address is read afterwards', async () => {
   const permalink = 'https://www.instagram.com/reel/Ab/';
   await using fake = await openFake({ body: '{"id":"18100000000000001"}' }, { body: { permalink, id: '1' } });
   expect(await fake.publisher.commit?.(access, handle)).toEqual({
@@ -137,7 +137,7 @@ test.each<[string, FakeAnswer]>([
 test.each([
   [9007, 2207027],
   [24, 2207008],
-])('%i/%i: it is not ready, and nothing was made', async (code, subcode) => {
+])('%i/%i: the container is not ready, and nothing was published', async (code, subcode) => {
   await using fake = await openFake(graphError(code, subcode));
   expect(await fake.publisher.commit?.(access, handle)).toEqual({ at: 'fetching' });
   expect(fake.seen).toHaveLength(1);
@@ -150,7 +150,7 @@ test.each<[number, number | undefined, string]>([
   [24, 2207006, 'gone'],
   [-2, 2207020, 'gone'],
   [190, 463, 'access_ended'],
-  // Meta says so at times of posts that were made.
+  // Meta sometimes reports these for posts that were made.
   [-1, 2207032, 'unavailable'],
   [1, undefined, 'unavailable'],
 ])('a commit that is answered by %i/%s is %s', async (code, subcode, kind) => {

@@ -12,10 +12,10 @@ import { instagramScope } from './oauth.ts';
 import { instagramRefusals } from './refusals.ts';
 import { instagramTextOf } from './rules.ts';
 
-/** Instagram asks for once a minute; most files are looked over within seconds. */
+/** Instagram recommends polling once a minute; most files are checked within seconds. */
 const POLL_DELAYS_MS = [5_000, 10_000, 10_000, 20_000, 30_000];
 const SLOW_POLL_DELAY_MS = 60_000;
-/** Said of a container that is not ready, and of one that is not there yet: nothing was published. */
+/** Returned for a container that is not ready or does not exist yet: nothing was published. */
 const notReady = ['9007/2207027', '24/2207008'];
 
 const handleShape = z.object({ container: z.string() });
@@ -23,7 +23,7 @@ const nodeReply = z.object({ id });
 const containerReply = z.object({ status_code: z.string(), status: text });
 const permalinkReply = z.object({ permalink: webAddress });
 
-/** Reels by container: Instagram fetches the file from an address, looks it over, and publishes it when told. */
+/** Reels by container: Instagram fetches the file from an address, checks it, and publishes it on request. */
 export function instagramPublisher(client: Client, config: InstagramConfig): Publisher {
   return {
     madeBy: 'commit',
@@ -36,7 +36,7 @@ export function instagramPublisher(client: Client, config: InstagramConfig): Pub
     },
     commit: (access, handle) => publishContainer(client, config, access, handle),
     withdraw: undefined,
-    // Chosen with the post, as a moment of the video.
+    // Set with the post, as a frame of the video.
     setCover: undefined,
     pollDelayMs: (asked) => POLL_DELAYS_MS[asked] ?? SLOW_POLL_DELAY_MS,
   };
@@ -59,7 +59,7 @@ async function startContainer(
   return { container };
 }
 
-/** Instagram fetches over https alone; a sandbox on this machine fetches from anywhere. */
+/** Instagram fetches over https only; a sandbox on this machine fetches from anywhere. */
 function mediaAddress({ urls }: InstagramConfig, { mediaUrl }: PublishRequest): string {
   const isLive = urls.graph.startsWith('https:');
   if (mediaUrl !== undefined && (!isLive || mediaUrl.startsWith('https:'))) return mediaUrl;
@@ -83,11 +83,11 @@ async function lookAtContainer(
       return { at: 'ready' };
     case 'EXPIRED':
       return { at: 'gone' };
-    // A container does not tell which post came of it.
+    // A container does not say which post it became.
     case 'PUBLISHED':
       return { at: 'published', postId: null, permalink: null, privacy: 'public' };
     case 'ERROR':
-      // In a sentence, or as `9/2207042`.
+      // Inside a sentence, or as `9/2207042`.
       return refused('instagram', instagramRefusals, /\b22070\d\d\b/.exec(found.status)?.[0]);
     default:
       throw new PlatformError('unexpected_answer', {
@@ -118,7 +118,7 @@ async function publishContainer(
     if (error instanceof PlatformError && notReady.includes(error.code ?? '')) return { at: 'fetching' };
     throw error;
   }
-  // The post is there, whether or not its address can be read now.
+  // The post exists whether or not its address can be read now.
   const found = await lookAtMedia(client, config, access, postId).catch((error: unknown) => {
     if (error instanceof PlatformError) return undefined;
     throw error;
@@ -128,7 +128,7 @@ async function publishContainer(
 
 const publishing = { scope: instagramScope.publish, purpose: 'publishing' } as const;
 
-/** A call that makes something. @returns its id */
+/** A call that creates something. @returns its id */
 async function post(
   client: Client,
   config: InstagramConfig,
@@ -143,7 +143,7 @@ async function post(
   return (await client.ask({ name: call, method: 'POST', url, token: accessToken, form, quota }, nodeReply)).id;
 }
 
-/** Undefined: the platform has no such thing (any more). */
+/** Undefined: the object does not exist (any more). */
 async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;

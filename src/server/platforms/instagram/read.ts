@@ -20,7 +20,7 @@ import { instagramScope } from './oauth.ts';
 
 /** Posts per page. */
 export const INSTAGRAM_PAGE_SIZE = 50;
-/** Posts read anew at once, each by a call of its own. */
+/** Posts refreshed concurrently, each with a call of its own. */
 export const INSTAGRAM_READ_AT_ONCE = 10;
 
 // Source: Instagram Platform, "Get user": a flat object, printed inside a list on one page. Meta's own specification
@@ -77,7 +77,7 @@ const limitReply = z.object({
   data: z.array(z.object({ quota_usage: counter, config: z.optional(z.object({ quota_total: counter })) })),
 });
 
-/** @throws PlatformError not_professional: a personal account */
+/** @throws PlatformError not_professional for a personal account */
 export async function readInstagramChannel(
   client: Client,
   config: InstagramConfig,
@@ -116,7 +116,7 @@ export async function listInstagramPosts(
   const { data, paging } = await askGraph(client, config, access, read, mediaReply);
   refuseUnreadable('instagram', call, data, cursor === undefined ? 'refused' : 'allowed');
   const page = pageOf(data.items.map(postOf), data.skipped);
-  // `next` is an address with the access token in it: that it is there is all we take from it.
+  // `next` is an address that contains the access token: only its presence is used.
   if (!paging?.next) return { ...page, nextCursor: undefined };
   const after = paging.cursors?.after;
   if (!after)
@@ -130,8 +130,8 @@ export async function listInstagramPosts(
 }
 
 /**
- * One call for each: what Instagram refuses or garbles for one of them is skipped.
- * @throws PlatformError where it does so for all of several
+ * One call per post: a post that Instagram refuses or garbles is skipped.
+ * @throws PlatformError if that happens to all of several posts
  */
 export async function readInstagramPosts(
   client: Client,
@@ -192,7 +192,7 @@ export async function readInstagramOutlook(
   return { privacyLevels: null, postsLeft, maxDurationSeconds: null, longUploads: null, creator: null };
 }
 
-/** A type that is not known yet is skipped: it could not be shown. */
+/** A post of an unknown type is skipped, because it could not be displayed. */
 function postOf(item: Media): PostFacts | SkippedPost {
   const kind = kindOf(item);
   if (!kind) return { platformPostId: item.id, code: 'media_type' };

@@ -26,11 +26,11 @@ export const instagramRefusals: Refusals = {
   '2207077': cannotFetch,
   '2207082': failed,
   '368': spam,
-  // Of our own, before anything is sent.
+  // Our own, before anything is sent.
   no_public_address: { reason: msg('publishing.no_public_address') },
 };
 
-/** A code as errors have it, `9004/2207052`: the subcode says more. */
+/** Looks up a code as errors contain it, `9004/2207052`; the subcode is more specific. */
 export function explainInstagram(code: string | undefined): Message | undefined {
   const parts = code?.split('/').reverse() ?? [];
   return parts.map((part) => instagramRefusals[part]?.reason).find((reason) => reason !== undefined);

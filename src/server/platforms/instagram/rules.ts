@@ -33,7 +33,7 @@ const doctor: DoctorRules = {
   forecast: () => ({ state: 'ok', text: msg('forecast.instagram_reel') }),
 };
 
-/** A reel has one text. */
+/** A reel has only one text. */
 export const instagramTextOf: PublishRules['textOf'] = (request) => ({ title: '', description: captionOf(request) });
 
 /** Source: "IG User media", Reel specifications. Above five hashtags the app itself cuts (December 2025). */
@@ -61,7 +61,7 @@ const publish: PublishRules = {
   defaultsFor: () => z.parse(publicationOptions, { instagram: {} }),
   textOf: instagramTextOf,
   asksFirst: () => true,
-  // How many posts are left today is for the schedule, not for the options.
+  // The number of posts left today is the schedule's concern, not the options'.
   check: () => [],
   explain: explainInstagram,
   visibleWithinMs: 5 * 60_000,
@@ -74,7 +74,7 @@ export const instagramRules: PlatformRules = {
   credentials: ['INSTAGRAM_CLIENT_ID', 'INSTAGRAM_CLIENT_SECRET'],
   callbackPaths: [],
   obstacles: (url) => [...httpsObstacle(url), ...publicNameObstacle(url)],
-  // Tokens live 60 days, and have to be a day old to be renewed. Where ten days are left, renewing has failed for weeks.
+  // Tokens live 60 days and must be a day old to be renewed. With ten days left, renewal has been failing for weeks.
   selfRenewal: { afterMs: 7 * DAY_MS, minAgeMs: DAY_MS, warnBeforeEndMs: 10 * DAY_MS },
   namedBy: 'username',
   fields: { followers: 'follower_count', posts: 'instagram_media_count', picture: 'profile_picture_url' },
@@ -89,7 +89,7 @@ export const instagramRules: PlatformRules = {
   titledBy: 'description',
   sites: ['instagram.com'],
   givesFiles: true,
-  // About thirty are answered at once, and each takes calls.
+  // Instagram answers about thirty days at once, and each takes calls.
   firstDays: 28,
   coverUrlsEnd: true,
   keepUnreadDays: undefined,
@@ -97,7 +97,7 @@ export const instagramRules: PlatformRules = {
   publish,
 };
 
-/** Limits hold for each account, and no documentation names them: the platform refuses, here they are counted. */
+/** Limits are per account and not documented: the platform refuses calls; here they are only counted. */
 export const instagramBudgets: Budgets = {
   calls: { window: 'hour', limit: Number.POSITIVE_INFINITY, per: 'account' },
 };

@@ -11,7 +11,7 @@ const payload = z.object({
   issued_at: z.optional(z.number()),
 });
 
-/** Whom a signed request is about; undefined unless it was signed with the app's secret. */
+/** The account a signed request is about; undefined unless it was signed with the app's secret. */
 export function readSignedRequest(secret: string, form: string, now: Date): SignedRequest | undefined {
   const [signature = '', encoded = '', ...more] = (new URLSearchParams(form).get('signed_request') ?? '').split('.');
   if (!signature || !encoded || more.length > 0) return undefined;
@@ -21,6 +21,6 @@ export function readSignedRequest(secret: string, form: string, now: Date): Sign
   const parsed = z.safeParse(payload, tryReadJson(Buffer.from(encoded, 'base64url').toString()));
   if (!parsed.success) return undefined;
   const { user_id, issued_at } = parsed.data;
-  // To the end of that second: an access that was given within it is meant too.
+  // Until the end of that second, so that access granted within it is included.
   return { platformUserId: String(user_id), at: issued_at === undefined ? now : new Date((issued_at + 1) * 1_000) };
 }

@@ -1,9 +1,9 @@
 export type TiktokConfig = {
   clientId: string;
   clientSecret: string;
-  /** Names of the scopes that the consent page is asked for. */
+  /** Scopes requested on the consent page. */
   scopes: readonly string[];
-  /** As the app is registered: `desktop` may use localhost, with PKCE. */
+  /** The registered kind of app: `desktop` may use localhost, with PKCE. */
   appKind: 'web' | 'desktop';
   /** Base addresses: the consent page (with the player and the profiles), and everything else. */
   urls: { authorize: string; api: string };

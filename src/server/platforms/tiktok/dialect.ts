@@ -8,8 +8,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * What TikTok's codes mean. Source: TikTok for Developers, "API v2 Error Handling", "OAuth Error Handling" and the
- * error tables of the Content Posting API.
+ * TikTok's error codes. Source: TikTok for Developers, "API v2 Error Handling", "OAuth Error Handling" and the error
+ * tables of the Content Posting API.
  */
 const kinds: Record<string, PlatformFailure> = {
   access_token_invalid: 'token_expired',
@@ -26,7 +26,7 @@ const kinds: Record<string, PlatformFailure> = {
   spam_risk_text: 'spam_risk',
   spam_risk: 'spam_risk',
   reached_active_user_cap: 'quota_used_up',
-  // About this one post: drafts are still taken, and everything is read.
+  // Concerns only this post: drafts are still accepted, and reading works.
   unaudited_client_can_only_post_to_private_accounts: 'refused',
   url_ownership_unverified: 'operator_setup',
   privacy_level_option_mismatch: 'refused',
@@ -44,7 +44,7 @@ const kinds: Record<string, PlatformFailure> = {
   unsupported_response_type: 'operator_setup',
 };
 
-/** Codes that are over after a known time, in milliseconds. */
+/** Codes that expire after a known time, in milliseconds. */
 const waits: Record<string, number> = {
   rate_limit_exceeded: MINUTE_MS,
   spam_risk_too_many_posts: DAY_MS,
@@ -53,10 +53,7 @@ const waits: Record<string, number> = {
 };
 
 const code = z.union([z.string(), z.number(), z.bigint()]);
-/**
- * All the shapes a failure comes in: the envelope, OAuth's flat object, the flat object of one page, the older wrapped
- * one.
- */
+/** All formats of a failure: the envelope, OAuth's flat object, the flat object of one page, the older wrapped one. */
 const shapes = z.object({
   error: z.optional(z.union([z.string(), z.object({ code: z.optional(code), log_id: z.optional(z.unknown()) })])),
   code: z.optional(code),
@@ -66,7 +63,7 @@ const shapes = z.object({
 });
 const oldFailure = z.object({ error_code: z.optional(code) });
 
-/** TikTok says what happened in the body, also under HTTP 200. */
+/** TikTok reports failures in the body, even under HTTP 200. */
 export const tiktokDialect: Dialect = {
   platform: 'tiktok',
   judge: (answer, now) => {
@@ -74,7 +71,7 @@ export const tiktokDialect: Dialect = {
     if (found === undefined || found === 'ok') return undefined;
     const kind = kinds[found];
     if (kind) return verdictOf(kind, found, now);
-    // A code that we do not know: the status decides, unless it claims success.
+    // For an unknown code the status decides, unless it claims success.
     if (answer.status >= 500) return { kind: 'unavailable', code: found };
     if (answer.status === 401) return { kind: 'token_expired', code: found };
     return { kind: answer.status === 429 ? 'rate_limited' : 'refused', code: found };

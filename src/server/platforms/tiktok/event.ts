@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { tryReadJson } from '../http/json.ts';
 import type { PlatformEvent } from '../platform.ts';
 
-/** An event that was signed longer ago, or later than now by our clock, is refused. */
+/** An event signed longer ago, or further in the future by our clock, is refused. */
 const MAX_AGE_MS = 5 * 60_000;
 
 // Source: TikTok for Developers, "Webhooks": `content` is JSON inside a text.
@@ -17,7 +17,7 @@ const event = z.object({
 
 /**
  * An event that TikTok signed with the app's secret (`TikTok-Signature: t=SECONDS,s=HEX`, an HMAC of `t.body`).
- * Undefined: it is not from TikTok, not for this app, or too old.
+ * Undefined if it is not from TikTok, not for this app, or too old.
  */
 export function readTiktokEvent(
   { clientId, clientSecret }: { clientId: string; clientSecret: string },
@@ -34,7 +34,7 @@ export function readTiktokEvent(
   const { event: name, create_time, user_openid: platformUserId, content } = parsed.data;
   return {
     ...{ name, platformUserId, content: tryReadJson(content), signature: signature.toLowerCase() },
-    // To the end of that second: an access that was given within it is meant too.
+    // Until the end of that second, so that access granted within it is included.
     at: new Date((create_time + 1) * 1_000),
     endsAccess: name === 'authorization.removed',
   };

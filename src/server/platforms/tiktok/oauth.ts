@@ -53,7 +53,7 @@ export function tiktokAuthorizeUrl(
     scope: config.scopes.join(','),
     redirect_uri: redirectUri,
     state,
-    // Always asks, so that a second account can be chosen.
+    // Always shows the consent page, so that a second account can be chosen.
     disable_auto_auth: '1',
     ...(config.appKind === 'desktop' ? { code_challenge: challenge, code_challenge_method: 'S256' } : {}),
   });
@@ -70,7 +70,7 @@ export async function exchangeTiktokCode(
   return askTokens(client, config, 'oauth/token', fields, now);
 }
 
-/** NOTE: TikTok answers with a new refresh token each time, and the old one is dead at once. */
+/** NOTE: TikTok returns a new refresh token each time, and the old one is void at once. */
 export async function refreshTiktok(
   client: Client,
   config: TiktokConfig,
@@ -99,7 +99,7 @@ async function askTokens(
   now: () => Date,
 ): Promise<Tokens> {
   const form = { client_key: config.clientId, client_secret: config.clientSecret, ...fields };
-  // Counted from before the call: an answer that takes long must not stretch the life of a token.
+  // Counted from before the call: a slow response must not extend the token's life.
   const askedAt = now().getTime();
   const reply = await client.ask(
     { name, method: 'POST', url: addressOf(config.urls.api, '/v2/oauth/token/'), form },

@@ -36,7 +36,7 @@ const statusIs = (data: object): FakeAnswer => ({ body: { data, error: ok } });
 const send = ({ publisher, handle }: Fake, range = { first: 0, last: clip.length - 1 }) =>
   publisher.send(access, handle, partOf(clip, range), factsOf(clip), AbortSignal.timeout(5_000));
 
-test('a direct post is announced with its text, its choices and its chunks', async () => {
+test('a direct post is announced with its text, its options and its chunks', async () => {
   await using fake = await openFake();
   fake.answers.push(fake.begun);
   expect(
@@ -57,7 +57,7 @@ test('a direct post is announced with its text, its choices and its chunks', asy
   });
 });
 
-test('a draft is announced with its chunks alone; a large file goes in chunks of 10 MB, the last with what is left', async () => {
+test('a draft is announced with its chunks only; a large file is sent in chunks of 10 MB, the last taking the remainder', async () => {
   await using fake = await openFake();
   fake.answers.push(fake.begun);
   const media = { ...factsOf(clip), bytes: 65_000_001 };
@@ -70,11 +70,11 @@ test('a draft is announced with its chunks alone; a large file goes in chunks of
   expect([parts.length, parts[0], parts.at(-1)]).toEqual([
     ...[6, { first: 0, last: 9_999_999 }, { first: 50_000_000, last: 65_000_000 }],
   ]);
-  // In the middle of a chunk: TikTok takes whole ones.
+  // In the middle of a chunk: TikTok accepts only whole ones.
   expect(fake.publisher.parts(65_000_001, 25_000_000)[0]).toEqual({ first: 20_000_000, last: 29_999_999 });
 });
 
-test('without an audience nothing is sent: TikTok allows no default', async () => {
+test('nothing is sent without an audience: TikTok forbids a default', async () => {
   await using fake = await openFake();
   const options = publicationOptions.parse({ tiktok: { mode: 'direct' } });
   const failure = await failureOf(fake.publisher.start(access, request({ options })));
@@ -82,7 +82,7 @@ test('without an audience nothing is sent: TikTok allows no default', async () =
   expect(fake.seen).toEqual([]);
 });
 
-test('an upload address elsewhere is not believed', async () => {
+test('an upload address on another host is refused', async () => {
   await using fake = await openFake(
     statusIs({ publish_id: 'v_pub_file~1', upload_url: 'https://uploads.example/video/?upload_id=1' }),
   );
@@ -90,7 +90,7 @@ test('an upload address elsewhere is not believed', async () => {
   expect(failure).toMatchObject({ kind: 'unexpected_answer', code: 'upload_address' });
 });
 
-test('a chunk carries its range and type, and no token', async () => {
+test('a chunk carries its range and type but no token', async () => {
   await using fake = await openFake({ status: 206, headers: { 'content-range': 'bytes 0-399/1000' }, body: '' });
   expect(await send(fake, { first: 0, last: 399 })).toEqual({ at: 'wants_bytes', nextByte: 400 });
   const [{ headers, method, body, query } = { headers: {} }] = fake.seen;
@@ -133,7 +133,7 @@ test.each([
   [400, 'refused'],
   [403, 'gone'],
   [502, 'unavailable'],
-])('a chunk that is answered by %i fails as %s', async (status, kind) => {
+])('a chunk answered with %i fails as %s', async (status, kind) => {
   await using fake = await openFake({ status, body: '<html>' });
   expect(await failureOf(send(fake))).toMatchObject({ kind, status, sent: 'yes' });
 });
@@ -161,7 +161,7 @@ test.each<[object, object]>([
   expect(fake.seen).toHaveLength(1);
 });
 
-test('a post is known by an id that no double holds, and stands below the user name', async () => {
+test('a post’s id exceeds a double, and its address contains the user name', async () => {
   const complete = `{"data":{"status":"PUBLISH_COMPLETE","publicaly_available_post_id":[${LONG_ID}]},"error":{"code":"ok"}}`;
   const user = { open_id: 'o-1', display_name: 'Ann', username: 'ann.b' };
   await using fake = await openFake({ body: complete }, statusIs({ user }), { body: complete });
@@ -178,7 +178,7 @@ test.each(['invalid_publish_id', 'token_not_authorized_for_specified_publish_id'
   expect(await fake.publisher.look(access, fake.handle, null)).toEqual({ at: 'gone' });
 });
 
-test('a status of tomorrow is not guessed at', async () => {
+test('an unknown status is not guessed at', async () => {
   await using fake = await openFake(statusIs({ status: 'SOMETHING_NEW' }));
   expect(await failureOf(fake.publisher.look(access, fake.handle, null))).toMatchObject({ kind: 'unexpected_answer' });
 });
@@ -204,7 +204,7 @@ test.each<[string, boolean]>([
   expect(await fake.publisher.look(access, fake.handle, null)).toEqual({ at: 'refused', code, reason, again });
 });
 
-test('a reason of tomorrow is told by its code, and prose is not', async () => {
+test('an unknown reason is reported by its code, and prose is dropped', async () => {
   await using fake = await openFake(
     statusIs({ status: 'FAILED', fail_reason: 'something_new' }),
     statusIs({ status: 'FAILED', fail_reason: '<b>act.a1 is wrong!</b>' }),
@@ -217,7 +217,7 @@ test('a reason of tomorrow is told by its code, and prose is not', async () => {
   expect(await look()).toBe('TikTok refused this post (unknown).');
 });
 
-test('what a direct post has to choose, and may not', () => {
+test('a direct post has required and forbidden options', () => {
   const { publish } = tiktokRules;
   const creator = {
     ...{ nickname: 'Ann', username: 'ann', avatarUrl: null },

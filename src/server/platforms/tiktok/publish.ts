@@ -13,7 +13,7 @@ import { envelope, readTiktokChannel } from './read.ts';
 import { tiktokRefusals } from './refusals.ts';
 import { tiktokTextOf } from './rules.ts';
 
-/** Where TikTok takes bytes: `open-upload.tiktokapis.com`, `upload.us.tiktokapis.com`, and others by region. */
+/** TikTok's upload hosts: `open-upload.tiktokapis.com`, `upload.us.tiktokapis.com`, and others by region. */
 const UPLOAD_DOMAINS = ['tiktokapis.com'];
 /**
  * Source: "Media Transfer Guide": chunks of 5 to 64 MB, the last one up to 128 MB. Its examples mix MB and MiB; these
@@ -21,7 +21,7 @@ const UPLOAD_DOMAINS = ['tiktokapis.com'];
  */
 const ONE_PIECE_BYTES = 64_000_000;
 const CHUNK_BYTES = 10_000_000;
-/** A chunk over a slow line; Node ends a call after five minutes. */
+/** For a chunk over a slow connection; Node ends a call after five minutes. */
 const CHUNK_TIME_LIMIT_MS = 290_000;
 const POLL_DELAYS_MS = [5_000, 10_000, 20_000];
 const SLOW_POLL_DELAY_MS = 30_000;
@@ -58,7 +58,7 @@ export function tiktokPublisher(client: Client, config: TiktokConfig): Publisher
       (await sendChunk(client, handle, part, media, signal)) ?? look(access, handle),
     commit: undefined,
     withdraw: undefined,
-    // Chosen with the post, as a moment of the video.
+    // Set with the post, as a frame of the video.
     setCover: undefined,
     pollDelayMs: (asked) => POLL_DELAYS_MS[asked] ?? SLOW_POLL_DELAY_MS,
   };
@@ -69,7 +69,7 @@ function chunksOf(totalBytes: number): { chunkBytes: number; count: number } {
   return { chunkBytes: CHUNK_BYTES, count: Math.floor(totalBytes / CHUNK_BYTES) };
 }
 
-/** Whole chunks, as announced at the start; the last one takes what is left over. */
+/** Whole chunks as announced at the start; the last one takes the remainder. */
 function tiktokParts(totalBytes: number, from: number): { first: number; last: number }[] {
   const { chunkBytes, count } = chunksOf(totalBytes);
   const lastOf = (index: number) => (index === count - 1 ? totalBytes : (index + 1) * chunkBytes) - 1;
@@ -91,7 +91,7 @@ async function startPost(
   const totalBytes = request.media.bytes;
   const { chunkBytes, count } = chunksOf(totalBytes);
   const source = { source: 'FILE_UPLOAD', video_size: totalBytes, chunk_size: chunkBytes, total_chunk_count: count };
-  // A draft has no texts: whether they would be taken is not documented.
+  // A draft is sent without texts: it is not documented whether TikTok would accept them.
   const post = direct ? { post_info: postInfoOf(tiktok, request) } : {};
   const { data } = await client.ask(
     {
@@ -106,7 +106,7 @@ async function startPost(
   return { publishId: data.publish_id, uploadUrl, totalBytes, privacy: direct ? privacyOf(tiktok) : 'public' };
 }
 
-/** @throws PlatformError refused without an audience: TikTok allows no default */
+/** @throws PlatformError refused without an audience, because TikTok forbids a default */
 function postInfoOf(options: TiktokOptions, request: PublishRequest) {
   if (options.privacy_level === undefined)
     throw new PlatformError('refused', { platform: 'tiktok', call: 'video/init', code: 'privacy_level_missing' });
@@ -156,7 +156,7 @@ async function lookAtPost(
     case 'SEND_TO_USER_INBOX':
       return { at: 'in_inbox' };
     case 'PUBLISH_COMPLETE': {
-      // Stays empty for posts that are not public, and until the moderation of others.
+      // Empty for posts that are not public, and for others until they are moderated.
       const postId = ids?.[0] ?? null;
       return { at: 'published', postId, permalink: await permalinkOf(client, config, access, postId), privacy };
     }
@@ -171,7 +171,7 @@ function uploadedUpTo(nextByte: number, totalBytes: number): Standing {
   return nextByte < totalBytes ? { at: 'wants_bytes', nextByte } : { at: 'processing', postId: null };
 }
 
-/** Posts stand below the user name of the account, which the permission for the profile tells. */
+/** The address of a post contains the account's user name, which requires the profile permission. */
 async function permalinkOf(
   client: Client,
   config: TiktokConfig,
@@ -201,13 +201,13 @@ async function sendChunk(
     upload: { open, sizeBytes: last - first + 1, type: media.type },
     ...{ accept: [403, 404, 416], timeLimitMs: CHUNK_TIME_LIMIT_MS, signal },
   });
-  // Nothing was taken, whatever came before. A task that is not known may have ended with a post.
+  // This chunk was not stored, whatever came before. An unknown task may have ended with a post.
   if (status === 403)
     throw new PlatformError('gone', { platform: 'tiktok', call: 'upload', status, code: 'upload_address_expired' });
   if (status === 404) return { at: 'gone' };
   if (status === 201) return { at: 'processing', postId: null };
   const stored = /^bytes 0-(\d{1,15})\/\d+$/.exec(headers.get('content-range') ?? '')?.[1];
   if (stored !== undefined) return uploadedUpTo(Number(stored) + 1, total);
-  // Anything else in between may have answered.
+  // Any other response may come from something in between.
   return status === 206 && last + 1 < total ? uploadedUpTo(last + 1, total) : undefined;
 }

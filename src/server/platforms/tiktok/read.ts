@@ -11,7 +11,7 @@ import type { TiktokConfig } from './config.ts';
 /** Videos per call of both video calls. Source: "List Videos", "Query Videos". */
 export const TIKTOK_PAGE_SIZE = 20;
 
-/** Every answer of the API, where it went well. */
+/** The envelope of every successful response. */
 export const envelope = <S extends z.ZodMiniType>(data: S) =>
   z.object({ data, error: z.object({ code: z.literal('ok') }) });
 
@@ -55,7 +55,7 @@ const video = z.object({
   share_count: orNull(counter),
   view_count: orNull(counter),
 });
-/** The list must be there: what is not in it counts as deleted. */
+/** The list is required: a video missing from it counts as deleted. */
 const videos = listOf('data.videos', video);
 const listReply = envelope(z.object({ videos, cursor: z.optional(id), has_more: z.boolean() }));
 const queryReply = envelope(z.object({ videos }));

@@ -18,7 +18,7 @@ export const tiktokRefusals: Refusals = {
   unaudited_client_can_only_post_to_private_accounts: { reason: msg('publishing.tiktok_unaudited') },
   privacy_level_option_mismatch: audienceGone,
   privacy_level_not_authorized: audienceGone,
-  // Of our own, before anything is sent.
+  // Our own, before anything is sent.
   privacy_level_missing: { reason: msg('publishing.tiktok_choose_audience') },
   invalid_file_upload: fileRefused,
   file_format_check_failed: fileRefused,

@@ -48,7 +48,7 @@ const doctor: DoctorRules = {
   },
 };
 
-/** TikTok has one text: its `title`, which people see as the caption. */
+/** TikTok has a single text: its `title`, displayed as the caption. */
 export const tiktokTextOf: PublishRules['textOf'] = (request) => ({ title: '', description: captionOf(request) });
 
 /** Source: "Media Transfer Guide", video restrictions; "Direct Post", post_info. */
@@ -82,7 +82,7 @@ const publish: PublishRules = {
   asksFirst: ({ tiktok }) => tiktok?.mode === 'direct',
   check: checkOptions,
   explain: (code) => explain(tiktokRefusals, code),
-  // Until its moderation a public post is in no list.
+  // A public post appears in lists only after moderation.
   visibleWithinMs: 30 * 60_000,
 };
 
@@ -111,14 +111,14 @@ export const tiktokRules: PlatformRules = {
   scopesVariable: 'TIKTOK_SCOPES',
   credentials: ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'],
   callbackPaths: ['/'],
-  // Apps of the web kind need https, those of the desktop kind localhost with a port.
+  // Web apps need https, desktop apps localhost with a port.
   obstacles: (url, { appKind }) =>
     appKind === 'desktop' && isLocal(url) && url.hostname !== '[::1]' ? [] : httpsObstacle(url),
   selfRenewal: undefined,
   namedBy: 'username',
   fields: { followers: 'follower_count', posts: 'video_count' },
   engagement: ['likes'],
-  // It tells totals only and has no days, so the days are ours.
+  // TikTok reports totals only, so the days are ours.
   figures: { zone: 'UTC', lagHours: { least: 0, most: 24 }, daysFrom: 'posts', definitions: [] },
   titledBy: 'title',
   sites: ['tiktok.com'],

@@ -32,7 +32,7 @@ async function openFake({ appKind = 'web' as 'web' | 'desktop', answers = [] as 
   return { ...platform, tiktok, deps, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() };
 }
 
-test('the consent page is asked with client_key and commas, and without PKCE for a web app', async () => {
+test('the consent page gets client_key and scopes separated by commas, without PKCE for a web app', async () => {
   await using fake = await openFake({});
   const url = new URL(fake.tiktok.authorizeUrl(asked));
   expect(url.origin + url.pathname).toBe('https://www.tiktok.com/v2/auth/authorize/');
@@ -52,7 +52,7 @@ test('a desktop app sends the challenge in hexadecimal', async () => {
 test.each([
   ['flat', tokens],
   ['wrapped, as an older page has it', { data: tokens, message: 'success' }],
-])('a code becomes tokens from an answer that is %s', async (_, body) => {
+])('a code is exchanged for tokens, given a response that is %s', async (_, body) => {
   await using fake = await openFake({ appKind: 'desktop', answers: [{ body }] });
   const code = 'a*b!c';
   expect(await fake.tiktok.exchangeCode({ ...asked, code })).toEqual({
@@ -84,7 +84,7 @@ test('a refresh replaces both tokens', async () => {
   });
 });
 
-test('an answer without a new refresh token is none: the old one is dead', async () => {
+test('a refresh without a new refresh token fails, because the old one is void', async () => {
   const { refresh_token: _, ...rest } = tokens;
   await using fake = await openFake({ answers: [{ body: rest }] });
   const failure = await failureOf(fake.tiktok.refresh({ accessToken: 'act.a1', refreshToken: 'rft.b1', scopes: all }));
@@ -113,14 +113,14 @@ test.each([
   }
 });
 
-test('the older wrapped failure is one, too', async () => {
+test('the older wrapped failure is recognised too', async () => {
   const body = { data: { captcha: '', desc_url: '', description: 'x', error_code: 10007 }, message: 'error' };
   await using fake = await openFake({ answers: [{ body }] });
   const failure = await failureOf(fake.tiktok.exchangeCode({ ...asked, code: 'c' }));
   expect(failure).toMatchObject({ kind: 'refused', code: '10007' });
 });
 
-test('a revocation is answered by nothing or by an empty object', async () => {
+test('a revocation is answered with an empty body or an empty object', async () => {
   await using fake = await openFake({ answers: [{ body: '' }, { body: {} }] });
   expect(await fake.tiktok.revoke({ accessToken: 'act.a1', refreshToken: 'r' })).toBe(true);
   expect(await fake.tiktok.revoke({ accessToken: 'act.a1', refreshToken: 'r' })).toBe(true);
@@ -138,7 +138,7 @@ const user = {
   ...{ follower_count: 10, following_count: 2, likes_count: 99, video_count: 4 },
 };
 
-test('an account is read with the fields that its scopes allow', async () => {
+test('an account is read with the fields that its scopes permit', async () => {
   await using fake = await openFake({ answers: [{ body: { data: { user }, error: ok } }] });
   expect(await fake.tiktok.readChannel(access)).toEqual({
     ...{
@@ -158,7 +158,7 @@ test('an account is read with the fields that its scopes allow', async () => {
   expect(fake.deps.spent).toEqual([['user.info', 1]]);
 });
 
-test('without the profile and the figures the account has a name only', async () => {
+test('without the profile and figures scopes, the account has a name only', async () => {
   const few = { open_id: 'o-1', display_name: 'Ann', avatar_url: 'javascript:alert(1)' };
   await using fake = await openFake({ answers: [{ body: { data: { user: few }, error: ok } }] });
   const account = await fake.tiktok.readChannel({ accessToken: 'act.a1', scopes: ['user.info.basic'] });
@@ -201,7 +201,7 @@ const post = {
   ...{ views: 5, likes: 1, comments: 0, shares: 2 },
 };
 
-test('videos come in pages of twenty, the cursor in milliseconds as it came', async () => {
+test('videos come in pages of twenty, with the cursor in milliseconds passed through', async () => {
   const first = { data: { videos: [video], cursor: 1790000000000, has_more: true }, error: ok };
   const last = { data: { videos: [], cursor: 0, has_more: false }, error: ok };
   await using fake = await openFake({ answers: [{ body: first }, { body: last }] });
@@ -229,7 +229,7 @@ test('an identifier sent as a bare number keeps its last digits', async () => {
   expect((await fake.tiktok.listPosts(access, undefined)).posts[0]?.platformPostId).toBe('7080213458555737986');
 });
 
-test('a cursor that does not move, or is missing, would read for ever and is refused', async () => {
+test('a missing or repeated cursor, which would never end, is refused', async () => {
   const page = (more: object) => ({ body: { data: { videos: [], has_more: true, ...more }, error: ok } });
   await using fake = await openFake({ answers: [page({ cursor: 5 }), page({})] });
   expect(await failureOf(fake.tiktok.listPosts(access, '5'))).toMatchObject({
@@ -242,7 +242,7 @@ test('a cursor that does not move, or is missing, would read for ever and is ref
   });
 });
 
-test('videos are read anew by their ids; one that is gone is absent', async () => {
+test('videos are refreshed by their ids; a deleted one is absent', async () => {
   await using fake = await openFake({ answers: [{ body: { data: { videos: [video] }, error: ok } }] });
   expect(await fake.tiktok.readPosts(access, ['7080213458555737986', '7080213458555737987'])).toEqual({
     ...{ posts: [post], skipped: [] },
@@ -252,7 +252,7 @@ test('videos are read anew by their ids; one that is gone is absent', async () =
   expect(fake.deps.spent).toEqual([['video.query', 1]]);
 });
 
-test('nothing is asked about no videos, or about more than a call takes', async () => {
+test('no call is made for no videos, or for more than a call accepts', async () => {
   await using fake = await openFake({});
   expect(await fake.tiktok.readPosts(access, [])).toEqual({ posts: [], skipped: [] });
   const many = Array.from({ length: 21 }, (_, index) => String(index));
@@ -274,7 +274,7 @@ test('a call without its scope is not sent', async () => {
   expect(fake.deps.spent).toEqual([]);
 });
 
-test('what may be posted is what TikTok offers the creator now', async () => {
+test('the current privacy options are those that TikTok offers the creator', async () => {
   const data = {
     ...{ creator_avatar_url: 'https://cdn.example/a', creator_username: 'ann', creator_nickname: 'Ann' },
     ...{ privacy_level_options: ['FOLLOWER_OF_CREATOR', 'SELF_ONLY'], max_video_post_duration_sec: 300 },
@@ -338,7 +338,7 @@ test.each([
   }
 });
 
-test('an answer without its list is unexpected: nothing in it must not mean that all is gone', async () => {
+test('a response without its list is unexpected and never means that everything was deleted', async () => {
   await using fake = await openFake({
     answers: [{ body: { data: {}, error: ok } }, { body: { data: { has_more: false }, error: ok } }],
   });
@@ -349,7 +349,7 @@ test('an answer without its list is unexpected: nothing in it must not mean that
   expect(await failureOf(fake.tiktok.listPosts(access, undefined))).toMatchObject({ code: 'at data.videos' });
 });
 
-test('success without its code is not believed', async () => {
+test('success without its code is not accepted', async () => {
   await using fake = await openFake({ answers: [{ body: { data: { user } } }] });
   expect(await failureOf(fake.tiktok.readChannel(access))).toMatchObject({
     kind: 'unexpected_answer',
@@ -357,7 +357,7 @@ test('success without its code is not believed', async () => {
   });
 });
 
-test('figures that TikTok does not tell are unknown, not 0', async () => {
+test('figures that TikTok does not report are unknown, not 0', async () => {
   const { view_count: _views, like_count: _likes, ...rest } = video;
   const videos = [{ ...rest, comment_count: null, share_count: 0, duration: undefined }];
   await using fake = await openFake({ answers: [{ body: { data: { videos }, error: ok } }] });
@@ -365,7 +365,7 @@ test('figures that TikTok does not tell are unknown, not 0', async () => {
   expect(posts).toMatchObject([{ views: null, likes: null, comments: null, shares: 0, durationSeconds: null }]);
 });
 
-test('a video that cannot be read is skipped with its reason, the others stay and the cursor goes on', async () => {
+test('an unreadable video is skipped with its reason, the others stay and the cursor advances', async () => {
   const odd = [
     { ...video, id: '8', create_time: 'yesterday' },
     { ...video, id: { unexpected: '9' } },
@@ -387,7 +387,7 @@ test('a video that cannot be read is skipped with its reason, the others stay an
   });
 });
 
-test('a page of which no video can be read is an unexpected answer', async () => {
+test('a page without a single readable video is an unexpected answer', async () => {
   const odd = { ...video, create_time: 'yesterday' };
   const body = (...videos: object[]) => ({ body: { data: { videos, cursor: 1, has_more: true }, error: ok } });
   await using fake = await openFake({ answers: [body(odd), body(odd, odd), body(odd, odd)] });

@@ -7,7 +7,7 @@ import { exchangeTiktokCode, refreshTiktok, revokeTiktok, tiktokAuthorizeUrl } f
 import { tiktokPublisher } from './publish.ts';
 import { listTiktokPosts, readTiktokChannel, readTiktokOutlook, readTiktokPosts, TIKTOK_PAGE_SIZE } from './read.ts';
 
-/** TikTok's Login Kit and Display API, v2. It gives current figures only: no history, no audience, no captions. */
+/** TikTok's Login Kit and Display API, v2. It provides current figures only: no history, audience or captions. */
 export function openTiktok(config: TiktokConfig, deps: AdapterDeps): PlatformAdapter {
   const client = openClient(tiktokDialect, deps);
   return {

@@ -7,7 +7,7 @@ import type { YoutubeConfig } from './config.ts';
 import { youtubeScope } from './oauth.ts';
 
 export type YoutubeRead = {
-  /** As the documentation writes it: `videos.list`. */
+  /** As named in the documentation: `videos.list`. */
   call: string;
   path: string;
   query: Record<string, string | undefined>;
@@ -16,7 +16,7 @@ export type YoutubeRead = {
   purpose?: QuotaCost['purpose'];
 };
 
-/** A reading call of the Data API. @throws PlatformError */
+/** A read call of the Data API. @throws PlatformError */
 export function askYoutube<S extends z.ZodMiniType>(
   client: Client,
   config: YoutubeConfig,

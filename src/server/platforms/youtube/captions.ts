@@ -20,10 +20,10 @@ const listReply = z.object({
   ),
 });
 
-/** Written captions before recognised ones; others are for parts of the audience. */
+/** Written captions are preferred to recognised ones; other kinds serve only part of the audience. */
 const preferred = ['standard', 'asr'];
 
-/** The captions of a video of one's own as WebVTT; null where it has none. Costs 250 units of the day. */
+/** The captions of one's own video as WebVTT; null if it has none. Costs 250 quota units. */
 export async function readYoutubeCaptions(
   client: Client,
   config: YoutubeConfig,

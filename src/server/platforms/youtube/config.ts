@@ -1,10 +1,10 @@
 export type YoutubeConfig = {
   clientId: string;
   clientSecret: string;
-  /** Names of the scopes that the consent page is asked for. */
+  /** Scopes requested on the consent page. */
   scopes: readonly string[];
   /** Base addresses of the consent page, of the token calls, of the Data API and of the Analytics API. */
   urls: { authorize: string; token: string; api: string; analytics: string };
-  /** Where channels and videos are seen. Default: YouTube's own site. */
+  /** Site of channels and videos. Default: YouTube's own. */
   site?: string;
 };

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * What Google's reasons mean. Source: YouTube Data API, "Errors"; Google, "Using OAuth 2.0"; `reason` is the key,
+ * Google's error reasons. Source: YouTube Data API, "Errors"; Google, "Using OAuth 2.0"; `reason` is the key,
  * `status` a fall-back.
  */
 const kinds: Record<string, PlatformFailure> = {
@@ -22,7 +22,7 @@ const kinds: Record<string, PlatformFailure> = {
   userRateLimitExceeded: 'rate_limited',
   insufficientPermissions: 'scope_missing',
   ACCESS_TOKEN_SCOPE_INSUFFICIENT: 'scope_missing',
-  // Missing scopes have reasons of their own: this one is about the thing that was asked for.
+  // Missing scopes have reasons of their own: this one is about the requested object.
   forbidden: 'not_allowed',
   accessNotConfigured: 'operator_setup',
   SERVICE_DISABLED: 'operator_setup',
@@ -76,7 +76,7 @@ const shapes = z.object({
   ]),
 });
 
-/** Google decides by HTTP status; reasons say what may be done. */
+/** Google decides by HTTP status; the reason says what can be done. */
 export const youtubeDialect: Dialect = {
   platform: 'youtube',
   judge: ({ status, body }, now) => {

@@ -4,8 +4,8 @@ const pattern = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\
 const factors = [604_800, 86_400, 3_600, 60, 1];
 
 /**
- * Seconds of an ISO 8601 duration of weeks, days, hours, minutes and seconds (`P1DT2H`, `PT1M5S`); undefined for
- * anything else.
+ * Parses an ISO 8601 duration of weeks, days, hours, minutes and seconds (`P1DT2H`, `PT1M5S`) to seconds; undefined
+ * for anything else.
  */
 export function readDuration(value: string): number | undefined {
   const parts = pattern.exec(value)?.slice(1);

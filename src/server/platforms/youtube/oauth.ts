@@ -32,7 +32,7 @@ const tokenReply = z.object({
   scope: z.optional(z.string()),
 });
 
-/** Offline access with consent: without both, a second consent brings no refresh token. */
+/** Requests offline access with a consent prompt: without both, a second consent yields no refresh token. */
 export function youtubeAuthorizeUrl(
   config: YoutubeConfig,
   { state, codeVerifier, redirectUri }: AuthorizeRequest,
@@ -59,7 +59,7 @@ export async function exchangeYoutubeCode(
 ): Promise<Tokens> {
   const fields = { grant_type: 'authorization_code', code, code_verifier: codeVerifier, redirect_uri: redirectUri };
   const tokens = await askTokens(client, config, 'oauth/token', fields, now);
-  // RFC 6749, 5.1: scopes that are not told are those that were asked for.
+  // RFC 6749, 5.1: scopes missing from the response are those requested.
   if (tokens.refreshToken !== undefined)
     return tokens.scopes.length > 0 ? tokens : { ...tokens, scopes: [...config.scopes] };
   throw new PlatformError('unexpected_answer', {
@@ -70,7 +70,7 @@ export async function exchangeYoutubeCode(
   });
 }
 
-/** Google's answer has no refresh token: the old one stays good. */
+/** Google's response has no refresh token: the old one stays valid. */
 export async function refreshYoutube(
   client: Client,
   config: YoutubeConfig,
@@ -83,7 +83,7 @@ export async function refreshYoutube(
   return { ...tokens, refreshToken: tokens.refreshToken ?? old.refreshToken, scopes };
 }
 
-/** Ends the whole grant, by whichever of its tokens. One that is dead already is forgotten as well. */
+/** Revokes the whole grant, by either of its tokens. An invalid token counts as revoked. */
 export async function revokeYoutube(client: Client, config: YoutubeConfig, granted: string): Promise<boolean> {
   const url = addressOf(config.urls.token, '/revoke');
   try {

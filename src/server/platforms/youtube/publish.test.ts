@@ -35,7 +35,7 @@ const send = ({ publisher, handle }: Fake, range = { first: 0, last: clip.length
 const video = (status: object, more: object = {}) => ({ id: 'v1', status, ...more });
 const listed = (status: object, more: object = {}): FakeAnswer => ({ body: { items: [video(status, more)] } });
 
-test('a session is opened with the texts, the choices and the size of the file', async () => {
+test('a session is opened with the texts, the options and the file size', async () => {
   await using fake = await openFake();
   fake.answers.push(fake.begun);
   const options = publicationOptions.parse({ youtube: { privacy: 'unlisted', notify_subscribers: false } });
@@ -57,7 +57,7 @@ test('a session is opened with the texts, the choices and the size of the file',
   expect(fake.deps.costs).toEqual([{ bucket: 'videos.insert', units: 1, purpose: 'publishing' }]);
 });
 
-test('what is to appear later is private until then', async () => {
+test('a scheduled video is private until then', async () => {
   await using fake = await openFake();
   fake.answers.push(fake.begun);
   await fake.publisher.start(access, request({ publishAt: LATER }));
@@ -65,20 +65,20 @@ test('what is to appear later is private until then', async () => {
   expect(status).toMatchObject({ privacyStatus: 'private', publishAt: '2026-11-21T13:00:00.000Z' });
   const scheduleOf = (privacy: string) =>
     youtubeRules.publish?.scheduleOf(publicationOptions.parse({ youtube: { privacy } }));
-  // What waits at YouTube becomes public: nothing else may wait there.
+  // A scheduled video becomes public, so only public posts can be scheduled.
   expect(['public', 'unlisted', 'private'].map(scheduleOf)).toEqual(['native', 'none', 'none']);
 });
 
 test.each([
   ['elsewhere', 'https://uploads.example/session'],
   ['nowhere', undefined],
-])('a session that stands %s is not believed', async (_, location) => {
+])('a session at %s is refused', async (_, location) => {
   await using fake = await openFake({ headers: location ? { location } : {}, body: '' });
   const failure = await failureOf(fake.publisher.start(access, request()));
   expect(failure).toMatchObject({ kind: 'unexpected_answer', code: 'upload_address' });
 });
 
-test('parts are whole multiples of 256 KiB from wherever the session stands, but the last', async () => {
+test('parts are multiples of 256 KiB from the session’s position on, except the last', async () => {
   await using fake = await openFake();
   const total = 20 * 1024 * 1024 + 1;
   for (const from of [0, 262_144, 300_001]) {
@@ -87,13 +87,13 @@ test('parts are whole multiples of 256 KiB from wherever the session stands, but
   }
 });
 
-test('a part carries its range and the token, and a question has no bytes', async () => {
+test('a part carries its range and the token, and a probe has no bytes', async () => {
   await using fake = await openFake(
     { status: 308, headers: { range: 'bytes=0-399' }, body: '' },
     { status: 308, body: '' },
   );
   expect(await send(fake, { first: 0, last: 399 })).toEqual({ at: 'wants_bytes', nextByte: 400 });
-  // Without the header nothing is there.
+  // Without the header, nothing is stored.
   expect(await fake.publisher.look(access, fake.handle, null)).toEqual({ at: 'wants_bytes', nextByte: 0 });
   expect(fake.seen.map(({ method, headers, body }) => [method, headers['content-range'], body.length])).toEqual([
     ['PUT', 'bytes 0-399/1000', 400],
@@ -108,7 +108,7 @@ test('a part carries its range and the token, and a question has no bytes', asyn
 test.each([
   [200, { at: 'processing', postId: 'v1' }],
   [201, { at: 'processing', postId: 'v1' }],
-])('the last part is answered by %i and the video', async (status, expected) => {
+])('the last part is answered with %i and the video', async (status, expected) => {
   await using fake = await openFake({ status, body: video({ uploadStatus: 'uploaded', privacyStatus: 'public' }) });
   expect(await send(fake)).toEqual(expected);
 });
@@ -124,7 +124,7 @@ test.each([
   [503, 'unavailable'],
   [401, 'token_expired'],
   [400, 'refused'],
-])('%i fails as %s, without the session in its words', async (status, kind) => {
+])('%i fails as %s, without revealing the session', async (status, kind) => {
   await using fake = await openFake({ status, body: '<html>' }, (response) => void response.destroy());
   const failures = [await failureOf(send(fake)), await failureOf(send(fake))];
   expect(failures).toMatchObject([
@@ -134,7 +134,7 @@ test.each([
   expect(JSON.stringify([failures, fake.deps.lines])).not.toContain('very-secret');
 });
 
-test('an answer to the last part that cannot be read leaves the outcome to the next look', async () => {
+test('an unreadable response to the last part leaves the outcome to the next look', async () => {
   const done = video({ uploadStatus: 'uploaded', privacyStatus: 'public' });
   await using fake = await openFake({ body: '{"id": "v' }, { body: done });
   expect(await failureOf(send(fake))).toMatchObject({ kind: 'unexpected_answer', sent: 'yes' });
@@ -151,7 +151,7 @@ test.each<[object, object]>([
   ],
   [{ uploadStatus: 'processed', privacyStatus: 'public' }, published('public')],
   [{ uploadStatus: 'processed', privacyStatus: 'unlisted' }, published('unlisted')],
-  // Locked, or asked for.
+  // Locked, or private on request.
   [{ uploadStatus: 'processed', privacyStatus: 'private' }, published('private')],
   [
     { uploadStatus: 'processed', privacyStatus: 'private', publishAt: '2026-11-21T13:00:00Z' },
@@ -171,7 +171,7 @@ test.each<[object, object]>([
   expect(await fake.publisher.look(access, fake.handle, 'v1')).toEqual(expected);
 });
 
-test('a video that is not listed is gone', async () => {
+test('a video missing from the list is gone', async () => {
   await using fake = await openFake({ body: { items: [] } });
   expect(await fake.publisher.look(access, fake.handle, 'v1')).toEqual({ at: 'gone' });
 });
@@ -204,7 +204,7 @@ test.each(codes)('%s is refused with its reason', async (code, answer) => {
 test.each([
   ...['invalidTitle', 'invalidDescription', 'invalidCategoryId', 'invalidPublishAt', 'uploadLimitExceeded'],
   ...['quotaExceeded', 'youtubeSignupRequired'],
-])('a start that is refused for %s has words for it', async (reason) => {
+])('a start refused for %s has an explanation', async (reason) => {
   const status = reason === 'quotaExceeded' ? 403 : 400;
   await using fake = await openFake({ status, body: { error: { code: status, errors: [{ reason }] } } });
   const failure = await failureOf(fake.publisher.start(access, request()));
@@ -212,7 +212,7 @@ test.each([
   expect(youtubeRefusals[reason]).toBeDefined();
 });
 
-test('a video that waits is made private for good, with its other settings as they were', async () => {
+test('withdraws a waiting video by making it private, keeping its other settings', async () => {
   const settings = { license: 'youtube', embeddable: true, publicStatsViewable: true, selfDeclaredMadeForKids: false };
   const waiting = { uploadStatus: 'processed', privacyStatus: 'private', publishAt: '2026-11-21T13:00:00Z' };
   await using fake = await openFake(listed({ ...waiting, ...settings }), { body: { id: 'v1' } });
@@ -225,7 +225,7 @@ test('a video that waits is made private for good, with its other settings as th
   ]);
 });
 
-test('what is public already is not taken back, and what is gone needs not be', async () => {
+test('does not retract a post that is already public, or one that is gone', async () => {
   await using fake = await openFake(listed({ privacyStatus: 'public' }), { body: { items: [] } });
   const failure = await failureOf(fake.publisher.withdraw?.(access, 'v1') ?? Promise.resolve());
   expect(failure).toMatchObject({ kind: 'not_allowed', code: 'already_public' });
@@ -237,7 +237,7 @@ test('what is public already is not taken back, and what is gone needs not be', 
 
 const cover = { sizeBytes: 3, type: 'image/jpeg', open: async () => Readable.from([Buffer.from('jpg')]) } as const;
 
-test('a cover is sent as it is, for its video', async () => {
+test('a cover is uploaded unchanged for its video', async () => {
   await using fake = await openFake({ body: { items: [{}] } });
   await fake.publisher.setCover?.(access, 'v1', cover);
   const [seen] = fake.seen;
@@ -252,7 +252,7 @@ test.each([
   [400, 'invalidImage', 'refused'],
   [413, 'uploadTooLarge', 'refused'],
   [404, 'videoNotFound', 'gone'],
-])('a cover that is answered with %i %s is %s', async (status, reason, kind) => {
+])('a cover answered with %i %s is %s', async (status, reason, kind) => {
   await using fake = await openFake({ status, body: { error: { code: status, errors: [{ reason }] } } });
   const failure = await failureOf(fake.publisher.setCover?.(access, 'v1', cover) ?? Promise.resolve());
   expect(failure).toMatchObject({ kind, code: reason });

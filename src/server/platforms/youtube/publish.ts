@@ -19,7 +19,7 @@ const SLOW_POLL_DELAY_MS = 60_000;
 const UPDATE_UNITS = 50;
 
 const videosReply = z.object({ items: z.array(uploadedVideo) });
-/** What else stands in the part: an update replaces it whole. */
+/** The other fields of the part, because an update replaces it as a whole. */
 const settingsReply = z.object({
   items: z.array(
     z.object({
@@ -36,7 +36,7 @@ const settingsReply = z.object({
   ),
 });
 
-/** Resumable uploads; a video may wait at YouTube for its time. */
+/** Resumable uploads; YouTube can hold a video until its scheduled time. */
 export function youtubePublisher(client: Client, config: YoutubeConfig, now: () => Date): Publisher {
   const seen = (standing: Standing) => withPermalink(config, standing);
   return {
@@ -77,8 +77,8 @@ async function lookAtVideo(
 }
 
 /**
- * Makes a video that waits for its time private for good. It stays on the channel: deleting it is for its owner.
- * @throws PlatformError scope_missing: uploading alone does not allow changes
+ * Cancels a scheduled video by making it private for good. It stays on the channel: deleting it is up to its owner.
+ * @throws PlatformError scope_missing: the upload scope alone does not allow changes
  */
 async function withdrawVideo(client: Client, config: YoutubeConfig, access: Access, postId: string): Promise<void> {
   const call = 'videos.update';
@@ -87,7 +87,7 @@ async function withdrawVideo(client: Client, config: YoutubeConfig, access: Acce
   const read = { call: 'videos.list', path: 'videos', query, units: 1, purpose: 'publishing' } as const;
   const video = (await askYoutube(client, config, access, read, settingsReply)).items[0];
   if (!video) return;
-  // The time may have come while the person decided: what is public must not vanish.
+  // It may have become public meanwhile, and a public video must not vanish.
   if (video.status.privacyStatus !== 'private')
     throw new PlatformError('not_allowed', { platform: 'youtube', call, status: 200, code: 'already_public' });
   await client.ask(

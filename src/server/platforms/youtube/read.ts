@@ -17,7 +17,7 @@ export const YOUTUBE_PAGE_SIZE = 50;
 const UNVERIFIED_MAX_SECONDS = 15 * 60;
 
 const thumbnail = z.optional(z.object({ url: webAddress }));
-/** Only `default` is always there. */
+/** Only `default` always exists. */
 const thumbnails = z.object({ default: thumbnail, medium: thumbnail, high: thumbnail });
 type Thumbnails = z.output<typeof thumbnails>;
 
@@ -64,7 +64,7 @@ const video = z.object({
     z.object({ viewCount: orNull(textCounter), likeCount: orNull(textCounter), commentCount: orNull(textCounter) }),
   ),
 });
-/** The list must be there: what is not in it counts as deleted. */
+/** The list is required: a video missing from it counts as deleted. */
 const videosReply = z.object({ items: listOf('items', video) });
 
 const outlookReply = z.object({
@@ -89,7 +89,7 @@ export async function readYoutubeChannel(
     channelTitle: snippet.title,
     profileUrl: addressOf(siteOf(config), `/channel/${channel.id}`),
     avatarUrl: pictureOf(snippet.thumbnails),
-    // What a channel hides is sent as 0 by some answers.
+    // Some responses report hidden values as 0.
     followers: statistics?.hiddenSubscriberCount ? null : (statistics?.subscriberCount ?? null),
     following: null,
     posts: statistics?.videoCount ?? null,
@@ -100,7 +100,7 @@ export async function readYoutubeChannel(
   };
 }
 
-/** A page of the playlist of uploads, and what its videos are: two units. */
+/** A page of the uploads playlist with its videos: two units. */
 export async function listYoutubePosts(
   client: Client,
   config: YoutubeConfig,
@@ -119,7 +119,7 @@ export async function listYoutubePosts(
   try {
     page = await askYoutube(client, config, access, { call, path: 'playlistItems', query, units: 1 }, playlistReply);
   } catch (error) {
-    // A channel that never had an upload has a playlist by name only.
+    // A channel that never had an upload has a playlist id but no playlist.
     const unborn = cursor === undefined && error instanceof PlatformError && error.kind === 'gone';
     if (unborn) return { posts: [], skipped: [], nextCursor: undefined };
     throw error;
@@ -132,7 +132,7 @@ export async function listYoutubePosts(
   const next = page.nextPageToken;
   return {
     posts: ids.map((videoId) => found.get(videoId)).filter((post) => post !== undefined),
-    // An entry of the playlist has an id of its own, which is not its video's.
+    // A playlist entry has an id of its own, which is not its video's.
     skipped: [...page.items.skipped.map(({ code }) => ({ platformPostId: null, code })), ...videos.skipped],
     nextCursor: next === undefined ? undefined : nextCursorOf('youtube', call, cursor, next),
   };
@@ -164,7 +164,7 @@ async function askVideos(
   };
   const { items } = await askYoutube(client, config, access, { call, path: 'videos', query, units: 1 }, videosReply);
   refuseUnreadable('youtube', call, items, alone);
-  // Anybody's videos may be asked for by id; only the channel's own are posts of this account.
+  // Anybody's videos can be requested by id; only the channel's own are posts of this account.
   const own = items.items.filter(({ snippet }) => snippet.channelId === access.platformUserId);
   return { posts: own.map((item) => postOf(config, item)), skipped: items.skipped };
 }
@@ -193,7 +193,7 @@ export async function readYoutubeOutlook(
   };
 }
 
-/** Where people watch; the sandbox has pages of its own. */
+/** The public site of videos; the sandbox has pages of its own. */
 export function siteOf({ site }: YoutubeConfig): string {
   return site ?? 'https://www.youtube.com';
 }

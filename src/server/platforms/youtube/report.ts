@@ -18,7 +18,7 @@ type Row = Map<string, string | number | null>;
 
 const genderLabels: Record<string, string> = { female: 'female', male: 'male' };
 
-/** Figures by Pacific day; the last two or three days are not ready and so absent. */
+/** Figures by Pacific day; the last two or three days are not ready and therefore absent. */
 export async function readYoutubeDays(
   client: Client,
   config: YoutubeConfig,
@@ -42,7 +42,7 @@ export async function readYoutubeDays(
   }));
 }
 
-/** Viewers by age and gender as YouTube gives them, by country from the views. Small channels have none. */
+/** Viewers by age and gender as reported by YouTube, by country computed from the views. Small channels have none. */
 export async function readYoutubeAudience(
   client: Client,
   config: YoutubeConfig,

@@ -40,7 +40,7 @@ const doctor: DoctorRules = {
       : { state: 'limited', text: msg('forecast.youtube_private') },
 };
 
-/** Hashtags stand in the description; YouTube shows the first of them above the title. */
+/** Hashtags are part of the description; YouTube shows the first of them above the title. */
 export const youtubeTextOf: PublishRules['textOf'] = (request) => ({
   title: request.title.trim(),
   description: describePost(request),
@@ -64,7 +64,7 @@ const limits: PublishLimits = {
 };
 
 const publish: PublishRules = {
-  // What waits at YouTube becomes public when its time comes.
+  // A video scheduled at YouTube becomes public when its time comes.
   scheduleOf: ({ youtube }) => ((youtube?.privacy ?? 'public') === 'public' ? 'native' : 'none'),
   takes: 'bytes',
   limits,
@@ -83,7 +83,7 @@ export const youtubeRules: PlatformRules = {
   scopesVariable: 'YOUTUBE_SCOPES',
   credentials: ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
   callbackPaths: [],
-  // Google takes http on localhost; no bare address, no name of a private network.
+  // Google accepts http on localhost, but no bare address and no name of a private network.
   obstacles: (url) => (isLocal(url) ? [] : [...httpsObstacle(url), ...publicNameObstacle(url)]),
   selfRenewal: undefined,
   namedBy: 'channelTitle',
@@ -116,7 +116,7 @@ export function youtubeBudgets(dailyUnits: number): Budgets {
   return {
     units: { window: 'pacific_day', limit: dailyUnits, per: 'app' },
     'videos.insert': { window: 'pacific_day', limit: INSERTS_PER_DAY, per: 'app' },
-    // No limit of it is documented.
+    // Its limit is not documented.
     analytics: { window: 'hour', limit: Number.POSITIVE_INFINITY, per: 'app' },
   };
 }

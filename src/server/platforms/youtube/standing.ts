@@ -21,10 +21,10 @@ export const uploadedVideo = z.object({
   ),
 });
 
-/** YouTube may be late with what it keeps until its time, and clocks differ. */
+/** YouTube may publish scheduled videos late, and clocks differ. */
 const LATE_MS = 15 * 60_000;
 
-/** Where an upload stands once the video exists. */
+/** The standing of an upload once the video exists. */
 export function standingOfVideo(
   { id: postId, status, processingDetails }: z.output<typeof uploadedVideo>,
   now: Date,

@@ -13,9 +13,9 @@ import { standingOfVideo, uploadedVideo } from './standing.ts';
 
 /** Source: "Resumable Uploads": every part but the last is a multiple of 256 KiB. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** A part over a slow line. */
+/** For a part over a slow connection. */
 const PART_TIME_LIMIT_MS = 240_000;
-/** Where Google takes bytes: `www.googleapis.com`, `youtube.googleapis.com`. */
+/** Google's upload hosts: `www.googleapis.com`, `youtube.googleapis.com`. */
 const UPLOAD_DOMAINS = ['googleapis.com'];
 
 const sessionShape = z.object({ session: z.string(), totalBytes: z.number() });
@@ -28,7 +28,7 @@ export function youtubeParts(totalBytes: number, from: number): { first: number;
   });
 }
 
-/** Opens a session that takes the bytes. The video exists once the last one has arrived. */
+/** Opens an upload session. The video exists once the last byte has arrived. */
 export async function startUpload(
   client: Client,
   config: YoutubeConfig,
@@ -57,7 +57,7 @@ function videoOf({ options, publishAt, ...texts }: PublishRequest) {
   return {
     snippet: { title, description, categoryId: youtube?.category_id ?? '22' },
     status: {
-      // Only a private video may wait for its time, and it becomes public then.
+      // Only a private video can be scheduled, and it becomes public at that time.
       ...(publishAt
         ? { privacyStatus: 'private', publishAt: publishAt.toISOString() }
         : { privacyStatus: youtube?.privacy ?? 'public' }),
@@ -82,7 +82,7 @@ export async function sendPart(
   });
 }
 
-/** How much of the file is there. */
+/** Queries how much of the file is stored. */
 export async function probeSession(
   client: Client,
   access: Access,
@@ -110,11 +110,11 @@ async function askSession(
   if (answer.status === 404 || answer.status === 410) return { at: 'gone' };
   const video = z.safeParse(uploadedVideo, answer.body);
   if (video.success) return standingOfVideo(video.data, now());
-  // The video is there; asking again tells its id.
+  // The video exists; the next probe returns its id.
   throw new PlatformError('unexpected_answer', { platform: 'youtube', call: 'upload', status: answer.status });
 }
 
-/** Without the header nothing is there; the server may keep less than was sent. */
+/** Without the header nothing is stored; the server may keep less than was sent. */
 function storedOf({ headers }: Answer, totalBytes: number): Standing {
   const last = /^bytes=0-(\d{1,15})$/.exec(headers.get('range') ?? '')?.[1];
   const nextByte = last === undefined ? 0 : Number(last) + 1;

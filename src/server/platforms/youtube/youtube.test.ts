@@ -36,7 +36,7 @@ const google = (code: number, reason: string) => ({
   error: { code, message: 'm', errors: [{ message: 'm', domain: 'youtube', reason }], status: 'X', details: [] },
 });
 
-test('the consent page is asked for offline access with consent, spaces and a base64url challenge', async () => {
+test('the consent page gets offline access with a consent prompt, scopes separated by spaces and a base64url challenge', async () => {
   await using fake = await openFake();
   const url = new URL(fake.youtube.authorizeUrl(asked));
   expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
@@ -47,7 +47,7 @@ test('the consent page is asked for offline access with consent, spaces and a ba
   });
 });
 
-test('a code becomes tokens; granted scopes may be a part', async () => {
+test('a code is exchanged for tokens; only some scopes may be granted', async () => {
   await using fake = await openFake({ body: { ...tokens, scope: `${auth}youtube.readonly` } });
   expect(await fake.youtube.exchangeCode({ ...asked, code: '4/c' })).toEqual({
     ...{ accessToken: 'ya29.y', refreshToken: '1//r', scopes: [`${auth}youtube.readonly`] },
@@ -59,26 +59,26 @@ test('a code becomes tokens; granted scopes may be a part', async () => {
   });
 });
 
-test('the end of a refresh token is kept where Google names one', async () => {
+test('a refresh token’s expiry is kept where Google reports it', async () => {
   await using fake = await openFake({ body: { ...tokens, refresh_token_expires_in: 604_799 } });
   const { refreshExpiresAt } = await fake.youtube.exchangeCode({ ...asked, code: '4/c' });
   expect(refreshExpiresAt).toEqual(new Date(NOON.getTime() + 604_799_000));
 });
 
-test('scopes that are not told are those that were asked for', async () => {
+test('scopes missing from the response are those requested', async () => {
   const { scope: _, ...rest } = tokens;
   await using fake = await openFake({ body: rest });
   expect((await fake.youtube.exchangeCode({ ...asked, code: '4/c' })).scopes).toEqual(all);
 });
 
-test('a first answer without a refresh token would end in an hour and is refused', async () => {
+test('a first response without a refresh token would end in an hour and is refused', async () => {
   const { refresh_token: _, ...rest } = tokens;
   await using fake = await openFake({ body: rest });
   const failure = await failureOf(fake.youtube.exchangeCode({ ...asked, code: '4/c' }));
   expect(failure).toMatchObject({ kind: 'unexpected_answer', code: 'at refresh_token' });
 });
 
-test('a refresh keeps the old refresh token and the scopes that are not told', async () => {
+test('a refresh keeps the old refresh token, and the scopes missing from the response', async () => {
   await using fake = await openFake({ body: { access_token: 'ya29.z', expires_in: 3599, token_type: 'Bearer' } });
   const next = await fake.youtube.refresh({ accessToken: 'ya29.x', refreshToken: '1//old', scopes: all });
   expect(next).toMatchObject({ accessToken: 'ya29.z', refreshToken: '1//old', scopes: all });
@@ -102,7 +102,7 @@ test.each([
   expect(JSON.stringify([failure.message, failure, fake.deps.lines])).not.toContain('very-secret');
 });
 
-test('a revocation ends the whole grant, and one that is dead already is forgotten as well', async () => {
+test('a revocation ends the whole grant, and an invalid token counts as revoked', async () => {
   await using fake = await openFake({ body: {} }, { status: 400, body: { error: 'invalid_token' } }, { status: 503 });
   const granted = { accessToken: 'ya29.x', refreshToken: '1//r' };
   expect(await fake.youtube.revoke(granted)).toBe(true);
@@ -118,7 +118,7 @@ const channel = {
   statistics: { viewCount: '1000', subscriberCount: '120', hiddenSubscriberCount: false, videoCount: '7' },
 };
 
-test('a channel is read, its counters from texts', async () => {
+test('a channel is read, with counters parsed from strings', async () => {
   await using fake = await openFake({ body: { kind: 'youtube#channelListResponse', items: [channel] } });
   expect(await fake.youtube.readChannel(access)).toEqual({
     ...{
@@ -139,13 +139,13 @@ test('a channel is read, its counters from texts', async () => {
   expect(fake.deps.spent).toEqual([['units', 1]]);
 });
 
-test('subscribers that are hidden are not told as zero', async () => {
+test('hidden subscribers are not reported as zero', async () => {
   const statistics = { ...channel.statistics, subscriberCount: '0', hiddenSubscriberCount: true };
   await using fake = await openFake({ body: { items: [{ ...channel, statistics }] } });
   expect((await fake.youtube.readChannel(access)).followers).toBeNull();
 });
 
-test('a Google account without a channel says so, with or without a list', async () => {
+test('a Google account without a channel is reported as such, with or without a list', async () => {
   await using fake = await openFake({ body: { items: [] } }, { body: { pageInfo: { totalResults: 0 } } });
   expect(await failureOf(fake.youtube.readChannel(access))).toMatchObject({ kind: 'no_channel' });
   expect(await failureOf(fake.youtube.readChannel(access))).toMatchObject({ kind: 'no_channel' });
@@ -170,7 +170,7 @@ const playlist = (ids: string[], nextPageToken?: string) => ({
   body: { nextPageToken, items: ids.map((videoId) => ({ contentDetails: { videoId } })) },
 });
 
-test('uploads come in pages of fifty, in the order of the playlist, and what is missing or of others is left out', async () => {
+test('uploads come in pages of fifty in playlist order, without missing and other channels’ videos', async () => {
   const foreign = videoOf('v9');
   foreign.snippet.channelId = 'UCother';
   await using fake = await openFake(playlist(['v1', 'v2', 'v3', 'v9'], 'CAUQAA'), {
@@ -208,20 +208,20 @@ test('uploads come in pages of fifty, in the order of the playlist, and what is 
   ]);
 });
 
-test('an empty last page asks for no videos, and its cursor is sent as it came', async () => {
+test('an empty last page requests no videos and passes its cursor through', async () => {
   await using fake = await openFake(playlist([]));
   expect(await fake.youtube.listPosts(access, 'CAUQAA')).toEqual({ posts: [], skipped: [], nextCursor: undefined });
   expect(fake.seen[0]?.query.get('pageToken')).toBe('CAUQAA');
 });
 
-test('a channel that never had an upload has no posts; a cursor that ended is a failure', async () => {
+test('a channel that never had an upload has no posts; an expired cursor is a failure', async () => {
   const gone = { status: 404, body: google(404, 'playlistNotFound') };
   await using fake = await openFake(gone, gone);
   expect(await fake.youtube.listPosts(access, undefined)).toEqual({ posts: [], skipped: [], nextCursor: undefined });
   expect(await failureOf(fake.youtube.listPosts(access, 'CAUQAA'))).toMatchObject({ kind: 'gone' });
 });
 
-test('a page token that does not move is refused', async () => {
+test('a repeated page token is refused', async () => {
   await using fake = await openFake(playlist([], 'CAUQAA'));
   expect(await failureOf(fake.youtube.listPosts(access, 'CAUQAA'))).toMatchObject({
     kind: 'unexpected_answer',
@@ -229,7 +229,7 @@ test('a page token that does not move is refused', async () => {
   });
 });
 
-test('a live video has no length', async () => {
+test('a live video has no duration', async () => {
   const live = videoOf('v1', { contentDetails: { duration: 'P0D', caption: 'true' } });
   await using fake = await openFake({ body: { items: [live] } });
   const { posts } = await fake.youtube.readPosts(access, ['v1']);
@@ -249,7 +249,7 @@ test('without statistics the figures of videos and of the channel are unknown, n
   expect(await fake.youtube.readChannel(access)).toMatchObject({ followers: null, posts: null, views: null });
 });
 
-test('a video that cannot be read is skipped with its reason, the others stay and the page token goes on', async () => {
+test('an unreadable video is skipped with its reason, the others stay and the page token advances', async () => {
   const odd = videoOf('v2', { statistics: { viewCount: 5 } });
   const unnamed = { id: 'id-of-the-entry', contentDetails: {} };
   const list = { body: { nextPageToken: 'CAUQAA', items: [...playlist(['v1', 'v2']).body.items, unnamed] } };
@@ -262,7 +262,7 @@ test('a video that cannot be read is skipped with its reason, the others stay an
   ]);
 });
 
-test('a page of which no video can be read is an unexpected answer; one of several pages may be odd', async () => {
+test('a page without a single readable video is unexpected; after several pages one may be odd', async () => {
   const odd = (id: string) => videoOf(id, { statistics: { viewCount: 5 } });
   await using fake = await openFake(
     ...[playlist(['v1']), { body: { items: [odd('v1')] } }],
@@ -278,7 +278,7 @@ test('a page of which no video can be read is an unexpected answer; one of sever
   });
 });
 
-test('an answer without its list is unexpected: nothing in it must not mean that all is gone', async () => {
+test('a response without its list is unexpected and never means that everything was deleted', async () => {
   await using fake = await openFake({ body: {} }, { body: {} });
   expect(await failureOf(fake.youtube.readPosts(access, ['v1']))).toMatchObject({
     kind: 'unexpected_answer',
@@ -290,7 +290,7 @@ test('an answer without its list is unexpected: nothing in it must not mean that
   });
 });
 
-test('durations of days to seconds are read, and nothing else', () => {
+test('parses durations from days to seconds and nothing else', () => {
   expect(['PT1M5S', 'P1DT2H', 'P0D', 'PT1H', 'P1W', 'PT0.5S'].map(readDuration)).toEqual([
     65, 93_600, 0, 3_600, 604_800, 0.5,
   ]);
@@ -301,7 +301,7 @@ const report = (names: string[], rows?: unknown[][]) => ({
   body: { columnHeaders: names.map((name) => ({ name })), rows },
 });
 
-test('days are read by the names of their columns, in whatever order', async () => {
+test('days are read by column name, in any order', async () => {
   const names = [
     'views',
     'day',
@@ -339,7 +339,7 @@ test('a report without rows is empty; one without its columns is unexpected', as
     expect(await failureOf(days())).toMatchObject({ kind: 'unexpected_answer', code });
 });
 
-test('a figure that a report leaves empty is unknown', async () => {
+test('an empty figure in a report is unknown', async () => {
   const names = 'day,views,estimatedMinutesWatched,likes,comments,shares,subscribersGained,subscribersLost'.split(',');
   await using fake = await openFake(report(names, [['2026-11-01', 10, null, 1, null, 0, 2, 3]]));
   expect(await fake.youtube.readDays?.(access, '2026-11-01', '2026-11-01')).toMatchObject([
@@ -347,7 +347,7 @@ test('a figure that a report leaves empty is unknown', async () => {
   ]);
 });
 
-test('the audience is summed up by age and by gender, countries from their views', async () => {
+test('the audience is summed by age and by gender, and countries by views', async () => {
   const people = [
     ['age18-24', 'female', 12.5],
     ['age18-24', 'male', 37.5],
@@ -385,7 +385,7 @@ const track = (id: string, trackKind: string, status = 'serving', language = 'en
   snippet: { trackKind, language, status },
 });
 
-test('written captions are preferred to recognised ones, and come as WebVTT', async () => {
+test('written captions are preferred to recognised ones and returned as WebVTT', async () => {
   const items = [
     track('c1', 'ASR'),
     track('c2', 'standard', 'failed'),
@@ -407,7 +407,7 @@ test('written captions are preferred to recognised ones, and come as WebVTT', as
   ]);
 });
 
-test('a video without captions, or whose captions went meanwhile, has none', async () => {
+test('a video without captions, or whose captions were deleted meanwhile, has none', async () => {
   const list = { body: { items: [track('c1', 'ASR')] } };
   const gone = { status: 404, body: google(404, 'captionNotFound') };
   await using fake = await openFake({ body: { items: [track('c4', 'forced')] } }, list, gone, list, { body: '<html>' });
@@ -417,7 +417,7 @@ test('a video without captions, or whose captions went meanwhile, has none', asy
   expect(failure).toMatchObject({ kind: 'unexpected_answer', code: 'not_vtt' });
 });
 
-test('the outlook tells whether long videos are allowed', async () => {
+test('the outlook says whether long videos are allowed', async () => {
   await using fake = await openFake({ body: { items: [{ id: 'UCx', status: { longUploadsStatus: 'eligible' } }] } });
   expect(await fake.youtube.readOutlook?.(access))?.toEqual({
     ...{ privacyLevels: null, postsLeft: null, maxDurationSeconds: 900, longUploads: 'eligible', creator: null },
@@ -496,7 +496,7 @@ test.each<[string, number, string, string | undefined]>([
   expect(failure.retryAt?.toISOString()).toBe(retryAt);
 });
 
-test('where the reason is missing the details and the status speak', async () => {
+test('without a reason, details and status decide', async () => {
   const details = [
     { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' },
     {},

@@ -4,6 +4,7 @@ import {
   ChartNoAxesColumn,
   Download,
   Ellipsis,
+  ImageIcon,
   Link2,
   Pencil,
   Play,
@@ -24,6 +25,7 @@ export type ClipActions = {
   onDownload: (clip: Clip) => void;
   onSubtitles: (clip: Clip, format: SubtitleFormat) => void;
   onEdit: (clip: Clip) => void;
+  onCover: (clip: Clip) => void;
   onUpload: (clip: Clip) => void;
   onShare: (clip: Pick<Clip, 'id' | 'title'>) => void;
   onDelete: (clip: Clip) => void;
@@ -87,6 +89,9 @@ export function ClipButtons({ clip, actions }: { clip: Clip; actions: ClipAction
           </MenuItem>
           {isCompleted ? (
             <>
+              <MenuItem icon={<ImageIcon />} onSelect={() => actions.onCover(clip)}>
+                <Trans>Choose cover</Trans>
+              </MenuItem>
               <MenuItem icon={<Link2 />} onSelect={() => actions.onShare(clip)}>
                 <Trans>Share</Trans>
               </MenuItem>

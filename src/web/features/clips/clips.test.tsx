@@ -58,6 +58,7 @@ test.each([
       onDownload: nothing,
       onSubtitles: nothing,
       onEdit: nothing,
+      onCover: nothing,
       onUpload: nothing,
       onShare: nothing,
     },

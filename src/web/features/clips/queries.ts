@@ -1,5 +1,14 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteClip, generateContent, listClips, readClip, restoreClip, updateClip } from '#contract/clips.ts';
+import {
+  chooseCover,
+  deleteClip,
+  generateContent,
+  listClips,
+  readClip,
+  readCover,
+  restoreClip,
+  updateClip,
+} from '#contract/clips.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { call } from '#web/api/call.ts';
 
@@ -16,6 +25,18 @@ export function clipQuery(id: string) {
   return queryOptions({
     queryKey: ['clips', 'one', id] as const,
     queryFn: ({ signal }) => call(readClip, { id }, { signal }),
+  });
+}
+
+/** How often a cover that is being made is asked for; usually an event is faster. */
+const COVER_POLL_MS = 1_500;
+
+/** The clip's cover, and those to choose from. */
+export function coverQuery(id: string) {
+  return queryOptions({
+    queryKey: ['clips', 'cover', id] as const,
+    queryFn: ({ signal }) => call(readCover, { id }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.making ? COVER_POLL_MS : false),
   });
 }
 
@@ -36,6 +57,10 @@ export function generatedContentQuery(id: string) {
 
 export function useUpdateClip() {
   return useClipMutation((input: InputOf<typeof updateClip>) => call(updateClip, input));
+}
+
+export function useChooseCover() {
+  return useClipMutation((input: InputOf<typeof chooseCover>) => call(chooseCover, input));
 }
 
 export function useDeleteClip() {

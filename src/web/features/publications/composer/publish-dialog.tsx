@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,13 +23,15 @@ type Props = {
   initial?: PostText;
   /** A time to begin with, for instance of an empty place in the calendar. */
   at?: WallTime;
+  /** What chooses the cover, below the preview. */
+  cover?: ReactNode;
   onClose: () => void;
   /** Called after the dialog has closed, with the id of the request. */
   onAccepted: (groupId: string) => void;
 };
 
 /** Publishes or schedules a clip or an uploaded video on any number of accounts. */
-export function PublishDialog({ source, initial, at, onClose, onAccepted }: Props) {
+export function PublishDialog({ source, initial, at, cover, onClose, onAccepted }: Props) {
   const { t } = useLingui();
   const formId = useId();
   const fields = useRef<HTMLFormElement>(null);
@@ -108,6 +110,7 @@ export function PublishDialog({ source, initial, at, onClose, onAccepted }: Prop
           </form>
           <aside aria-label={t`Preview`} className="self-start rounded-surface bg-well px-4 py-4.5 lg:sticky lg:top-0">
             <PreviewPanel source={source} form={form} targets={chosen} />
+            {cover ? <div className="mt-4 flex justify-center">{cover}</div> : null}
           </aside>
         </div>
         {sender.refusal ? <SendError text={sender.refusal.text} /> : null}
