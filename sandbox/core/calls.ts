@@ -1,4 +1,3 @@
-/** A call that the sandbox received. */
 export type CallRecord = {
   at: string;
   call: string;

@@ -14,7 +14,6 @@ export type Container = {
   thumbOffsetMs: number;
   /** Whether the video is fetched from an address or uploaded. */
   mode: 'fetch' | 'bytes';
-  /** Bytes received. */
   received: number;
   sizeBytes: number | undefined;
   /** When its processing ends; undefined while bytes are missing. */

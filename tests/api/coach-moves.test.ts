@@ -38,7 +38,7 @@ async function worksheetOf(person: Person, sessionId: string): Promise<Worksheet
 const answersOf = ({ questions }: Worksheet) =>
   Object.fromEntries(questions.flatMap(({ slot, label }) => (label === null ? [] : [[slot, label]])));
 
-test('the model asks in its own words and with its own control; the data is not part of what it says', async () => {
+test('the model asks in its own words and with its own control, and the data is not part of the text', async () => {
   const { ada, sessionId } = await opened();
   const [first] = (await readChat(ada, sessionId)).messages;
   expect(first).toMatchObject({
@@ -57,7 +57,7 @@ test('the model asks in its own words and with its own control; the data is not 
   expect(answersOf(await worksheetOf(ada, sessionId))).toEqual({ shown: 'A pot on one plate' });
 });
 
-test('what is typed below one question and answers another is filed there, and the question is asked again', async () => {
+test('an answer to another question is filed there, and the current question is asked again', async () => {
   const { ada, sessionId } = await opened();
   const typed = 'I must not say "safe for celiacs"';
   await model.script(
@@ -82,7 +82,7 @@ test('what is typed below one question and answers another is filed there, and t
   });
 });
 
-test('an answer that the person did not give is not filed; broken data is asked for once more, then the worksheet asks', async () => {
+test('an answer that the user did not give is not filed; broken data is requested once more, then the worksheet asks', async () => {
   const { ada, sessionId } = await opened();
   const wrong = says('Steam reads well from the side.', {
     answers: [{ slot: 'audience', text: 'busy parents' }],
@@ -113,7 +113,7 @@ test('an answer that the person did not give is not filed; broken data is asked 
   expect(await model.calls()).toHaveLength(2);
 });
 
-test('the model says when the brief can be made, once half of the questions are settled', async () => {
+test('the model decides when the brief can be made, once half of the questions are settled', async () => {
   const { ada, sessionId, ideaId } = await opened();
   const ready = says('This is enough to film tonight.', { ready: true });
   await model.script(ready);

@@ -15,7 +15,7 @@ import { type Person, testApp } from '#tests/harness/app.ts';
 import { buildClip, buildFile, buildVideo } from '#tests/harness/builders.ts';
 import { testWorker, until } from '#tests/harness/worker.ts';
 
-/** Covers made by a real worker from a real video of a few seconds. */
+/** Covers are made by a real worker from a real video of a few seconds. */
 const product = await testApp();
 const { database, storage, clock } = product.services;
 const ffmpeg = await openFfmpeg({ log: silentLog });

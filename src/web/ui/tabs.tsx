@@ -97,7 +97,6 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
   );
 }
 
-/** The content of one tab. */
 export function TabPanel({ value, children, className }: { value: string; children: ReactNode; className?: string }) {
   const { id, value: chosen } = use(Chosen);
   return (

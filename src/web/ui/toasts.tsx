@@ -4,7 +4,6 @@ import { type ShownToast, ToastContext, type ToastInput, type ToastKind } from '
 
 const MAX_SHOWN = 4;
 
-/** Provides toasts to its children. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [{ toasts, last }, setState] = useState<{ toasts: readonly ShownToast[]; last: number }>({
     toasts: [],

@@ -354,6 +354,13 @@ function judgeBrief(value: object): { value?: BriefDraft; wrong: string | undefi
   return parsed.success ? { value: parsed.data, wrong: check?.(parsed.data)?.wrong } : { wrong: 'shape' };
 }
 
+test('brief: what was not answered is empty, and rests on nothing', () => {
+  const empty = { text: '', from: [] };
+  const beats = [{ seconds: 0, name: 'n', text: '', from: [] }];
+  const none = { hook: empty, caption: empty, callToAction: empty, shots: [], onScreenText: [], beats };
+  expect(judgeBrief(draft({ ...none, length: { seconds: 0, from: [] } })).wrong).toBeUndefined();
+});
+
 test('brief: short names become ids of messages, facts and the idea; only the newest answer of a question is told', () => {
   const { value, wrong } = judgeBrief(draft());
   expect(wrong).toBeUndefined();
@@ -369,6 +376,7 @@ test.each([
   ['beats that do not fill the length', draft({ length: { seconds: 60, from: ['A2'] } }), 'add up to 30 seconds'],
   ['a part that rests on nothing', draft({ caption: part([]) }), 'caption names no given id'],
   ['a part that rests on an invented id', draft({ shots: [part(['A1']), part(['A77'])] }), 'shots 2 names no given id'],
+  ['seconds without a length', draft({ length: { seconds: 0, from: [] } }), 'the length has none'],
   ['a text after the end', draft({ onScreenText: [{ atSeconds: 30, text: 't', from: ['A1'] }] }), 'after the end'],
   ['no beats', draft({ beats: [] }), 'shape'],
 ])('brief: %s is wrong', (_name, value, wrong) => {

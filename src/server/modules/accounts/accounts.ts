@@ -53,11 +53,8 @@ export {
 } from './store.ts';
 export type { Account } from './tables.ts';
 
-/** Dependencies of checking a password. */
 export type PasswordDeps = { db: Db; clock: Clock; limits: Pick<AccountLimits, 'password'>; passwords: Passwords };
-/** Dependencies of opening a session. */
 export type SessionDeps = { db: Db; clock: Clock; queue: Queue };
-/** Dependencies of signing in. */
 export type SignInAccountDeps = SessionDeps & { limits: Pick<AccountLimits, 'newDevice'> };
 /** A new session; `device` is the browser it was opened in. */
 export type OpenedSession = NewSession & { device: KnownDevice | undefined };

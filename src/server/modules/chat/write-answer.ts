@@ -76,7 +76,10 @@ export async function writeAnswer(
 }
 
 /** What the creator said and posted about the idea and the newest message, for the model alone. */
-async function withEvidence({ db, modelUse }: ChatDeps, { row, coaching, history }: AnswerWish): Promise<Coaching> {
+export async function withEvidence(
+  { db, modelUse }: ChatDeps,
+  { row, coaching, history }: AnswerWish,
+): Promise<Coaching> {
   if (!modelUse.hasModel) return coaching;
   const said = history.findLast(({ role }) => role === 'user')?.content.slice(0, SEARCHED_LENGTH) ?? '';
   const query = `${coaching.idea.title} ${said}`;

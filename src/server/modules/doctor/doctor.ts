@@ -40,7 +40,6 @@ export async function examinePlatform(deps: DoctorDeps, platform: Platform): Pro
   return report(evidence.setUp, null, checkSetUp(evidence), evidence.now);
 }
 
-/** Who reads a report. */
 type Reader = { userId: string; isOperator: boolean };
 
 /** Examines a connected account together with the platform's set-up. @throws AppError not_found for another user's */

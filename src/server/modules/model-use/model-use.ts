@@ -17,14 +17,14 @@ import { openTalk } from './talk.ts';
  * every call, and paused for a while when the model is down.
  */
 export type ModelUse = {
-  /** Whether one is configured; what only a model needs is not looked up otherwise. */
+  /** Whether a model is configured, so that callers can skip reading what only a model needs. */
   hasModel: boolean;
-  /** Data in the prompt's shape, or why there is none. An abort by the caller is thrown. */
+  /** Data in the prompt's shape, or why there is none. The caller's abort is thrown. */
   ask<T>(userId: string, prompt: ModelPrompt<T>, options: { signal: AbortSignal }): Promise<Asked<T>>;
   /**
    * Resolves with the first sentence, or with why there is none. Later failures are thrown by the iteration, as
-   * ModelError. The text can be iterated once; after it `data` is what followed it; ending that early ends the call. An abort by the caller is
-   * thrown.
+   * ModelError. The text can be iterated once, and `data` is complete afterwards; ending the iteration early ends the
+   * call. The caller's abort is thrown.
    */
   stream(userId: string, talk: ModelTalk, options: { signal: AbortSignal }): Promise<Streamed>;
   /** Who currently answers for the account, and how much of its daily allowance is used. */

@@ -5,9 +5,9 @@ import { sortFailure } from '#server/ai/sort-failure.ts';
 import { splitTalk } from '#server/ai/split-talk.ts';
 import type { CallRecord } from './records.ts';
 
-/** A sentence or a line is looked at, and handed on, when it is whole. */
+/** The end of a sentence or line: text is checked and emitted in these units. */
 const SENTENCE_END = /[.!?…:]["”»)*_]*\s+|\n+/gu;
-/** Text without an end of sentence is looked at after so many characters. */
+/** Text without a sentence end is checked after this many characters. */
 const LONGEST_PIECE = 240;
 
 type Opened = { ok: true; text: AsyncIterable<string>; data: () => string } | { ok: false; error: ModelError };
@@ -15,8 +15,8 @@ type Opened = { ok: true; text: AsyncIterable<string>; data: () => string } | { 
 type TalkOptions = { signal: AbortSignal; onFailure: (error: ModelError) => void };
 
 /**
- * Starts a streamed answer and waits for its first sentence. Text is handed on a sentence at a time, each after it passed the
- * checks; `data` is what follows the text, once that has ended. The record is settled however it ends.
+ * Starts a streamed answer and waits for its first sentence. Each sentence is emitted once it has passed the checks;
+ * `data` is what follows the text, complete once the text has ended. The record is settled in every case.
  * @throws only the caller's abort
  */
 export async function openTalk(
@@ -59,7 +59,10 @@ async function* handOn(
   }
 }
 
-/** The text in whole sentences, each when all of it so far has passed the checks. @throws ModelError, or the abort */
+/**
+ * Yields the text in whole sentences, each once all text so far has passed the checks. @throws ModelError, or the
+ * abort
+ */
 async function* readChecked(
   model: LanguageModel,
   talk: ModelTalk,
@@ -100,12 +103,12 @@ async function* readChecked(
     await (usage ? record.settle(outcome, { usage }) : record.abandon(outcome, all));
     throw failure;
   } finally {
-    // Whoever ends the iteration early stops the call.
+    // Ending the iteration early stops the call.
     await record.abandon('stopped', all);
   }
 }
 
-/** Where the last whole sentence ends; `told` when there is none. */
+/** End of the last complete sentence; `told` if there is none. */
 function wholeUpTo(text: string, told: number): number {
   const ends = [...text.slice(told).matchAll(SENTENCE_END)].map(({ index, 0: end }) => told + index + end.length);
   const last = ends.at(-1) ?? told;

@@ -37,7 +37,6 @@ export type AccountPolicy = {
 };
 export type SignUpDeps = SignInDeps & { policy: AccountPolicy; checkPassword: CheckNewPassword };
 
-/** The sign-up form. */
 export type Application = {
   email: string;
   password: string;

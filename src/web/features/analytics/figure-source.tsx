@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
 import type { PlatformAnalytics } from '#contract/analytics.ts';
 import { platformNames } from '#contract/connections.ts';
 import { useFormats } from '#web/ui/format.ts';
@@ -10,21 +9,17 @@ import { useReasons } from './change.tsx';
 import { Count } from './count.tsx';
 import { useFigureSources } from './figure-sources.ts';
 import type { Figure, FigureChange, Part } from './figures.ts';
+import type { PanelOfButton } from './source-button.tsx';
 import { SourceRow } from './source-row.tsx';
 import { useDays } from './use-days.ts';
 
-type Props = {
+type Props = PanelOfButton & {
   figure: Figure;
   days: number;
   /** What the figure is of, in words. */
   whose: string;
   parts: readonly Part[];
   change: FigureChange;
-  /** The button, which is rendered before this is loaded. */
-  button: RefObject<HTMLButtonElement | null>;
-  id: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 };
 
 /** Where a figure comes from: source, definition, days, freshness, coverage and calculation. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One line of where a figure comes from, in a `dl` of two columns. */
+/** What a panel about a figure's source says under one heading; stands in a list of terms. */
 export function SourceRow({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
