@@ -52,6 +52,10 @@ export const clips = {
   'inspection.loudness': 'The loudness is {lufs} LUFS instead of {wanted}.',
   'inspection.peak': 'The sound peaks at {peak} dBTP, above {most}.',
   'inspection.black_opening': 'The clip opens in black.',
+  'inspection.frozen_opening': 'The picture does not move in the first second.',
+  'inspection.sound_offset': 'The sound is {milliseconds} ms apart from the picture.',
+  'inspection.speaker_outside': 'The speaker is partly outside the picture in {percent} % of the samples.',
+  'inspection.mouths_covered': 'Captions cover a mouth or chin in {percent} % of the samples.',
   'inspection.face_outside': 'A face is partly outside the picture in {percent} % of the samples.',
   'inspection.faces_small': 'Faces are small. A closer window would be enlarged too much, so a wider one is shown.',
   'inspection.words_cut':
