@@ -31,7 +31,7 @@ const server = ['src/texts/english/*.ts'];
 const formats = ['src/texts/english/formats.ts'];
 // Screens of the signed-in part whose texts are loaded with them.
 const ideas = web(['features/ideas', 'features/chat', 'features/briefs', 'features/ai', 'pages/ideas*.tsx']);
-const accountFeatures = ['account-data', 'connections', 'profile', 'security', 'settings'].map(
+const accountFeatures = ['account-data', 'connections', 'profile', 'security', 'settings', 'speech'].map(
   (name) => `features/${name}`,
 );
 const accountPages = ['callback', 'connection-guide', 'profile', 'settings'].map((name) => `pages/${name}.tsx`);

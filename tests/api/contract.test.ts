@@ -21,6 +21,7 @@ import * as publications from '#contract/publications.ts';
 import * as publishing from '#contract/publishing.ts';
 import * as push from '#contract/push.ts';
 import * as settings from '#contract/settings.ts';
+import * as speech from '#contract/speech.ts';
 import * as status from '#contract/status.ts';
 import * as storageUse from '#contract/storage-use.ts';
 import * as system from '#contract/system.ts';
@@ -52,7 +53,7 @@ const endpoints = [
     push,
     settings,
   ],
-  ...[status, storageUse, system, transcripts],
+  ...[speech, status, storageUse, system, transcripts],
 ]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(
@@ -97,7 +98,8 @@ test('every operator call refuses other accounts before validating its input', a
   const ada = await product.person('Ada');
   const calls = endpoints.filter(({ access }) => access === 'operator');
   expect(calls.map(({ path }) => path).sort()).toEqual([
-    ...['/api/:platform/doctor', '/api/:platform/guide', '/api/status/details'],
+    ...['/api/:platform/doctor', '/api/:platform/guide'],
+    ...['/api/speech', '/api/speech/cancel', '/api/speech/work', '/api/status/details'],
   ]);
   for (const { method, path } of calls)
     expect(await ada.call(method, path.replace(/:(\w+)/g, 'x'), method === 'GET' ? undefined : {})).toMatchObject({

@@ -124,7 +124,7 @@ export const variables = {
     schema: text,
     fallback: servedLanes.join(','),
     about:
-      'Kinds of jobs the workers take: `render` (clips), `media` (uploads), `fetch` (files of posts), `sync` (platforms), `light`, `publish` (publications).',
+      'Kinds of jobs the workers take: `render` (clips), `media` (uploads), `fetch` (files of posts), `speech` (recognition after an upload), `sync` (platforms), `light`, `publish` (publications).',
   },
   GENERATIONS_PER_USER: {
     schema: wholeNumber(1, 20),
