@@ -73,6 +73,51 @@ export const deletePicture = endpoint({
   reply: profile,
 });
 
+export const MAX_SHOWN_LINKS = 6;
+export const MAX_SHOWN_CLIPS = 12;
+export const MAX_LINK_TITLE_LENGTH = 60;
+
+const shownLink = z.object({
+  title: z
+    .string()
+    .check(z.trim(), z.minLength(1, formMessage('form.link_title_missing')), z.maxLength(MAX_LINK_TITLE_LENGTH)),
+  url: z.url({ protocol: /^https?$/, error: formMessage('form.link_invalid') }).check(z.maxLength(2_000)),
+});
+/** What a creator chose to show to others. */
+const showcase = z.object({
+  links: z.array(z.object({ title: z.string(), url: z.string() })),
+  clips: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      duration_seconds: z.number(),
+      thumbnail_url: z.nullable(z.string()),
+      video_url: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Showcase = z.infer<typeof showcase>;
+
+export const readShowcase = endpoint({
+  method: 'GET',
+  path: '/api/profile/showcase',
+  access: 'user',
+  summary: 'The links and clips on the public profile',
+  reply: showcase,
+});
+
+export const updateShowcase = endpoint({
+  method: 'PUT',
+  path: '/api/profile/showcase',
+  access: 'user',
+  summary: 'Choose the links and clips on the public profile, in their order; clips must be finished',
+  body: z.object({
+    links: z.array(shownLink).check(z.maxLength(MAX_SHOWN_LINKS)),
+    clip_ids: z.array(z.string()).check(z.maxLength(MAX_SHOWN_CLIPS)),
+  }),
+  reply: showcase,
+});
+
 export const readPublicProfile = endpoint({
   method: 'GET',
   path: '/api/creators/:id',
@@ -85,5 +130,6 @@ export const readPublicProfile = endpoint({
     bio: z.string(),
     category: z.nullable(category),
     avatar_url: z.nullable(z.string()),
+    ...showcase.shape,
   }),
 });

@@ -98,7 +98,8 @@ test('every operator call refuses other accounts before validating its input', a
   const ada = await product.person('Ada');
   const calls = endpoints.filter(({ access }) => access === 'operator');
   expect(calls.map(({ path }) => path).sort()).toEqual([
-    ...['/api/:platform/doctor', '/api/:platform/guide', '/api/status/details'],
+    ...['/api/:platform/doctor', '/api/:platform/guide'],
+    ...['/api/speech', '/api/speech/cancel', '/api/speech/work', '/api/status/details'],
   ]);
   for (const { method, path } of calls)
     expect(await ada.call(method, path.replace(/:(\w+)/g, 'x'), method === 'GET' ? undefined : {})).toMatchObject({

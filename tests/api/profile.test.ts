@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_BIO_LENGTH, MAX_PICTURE_BYTES } from '#contract/profile.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
+import { buildClip } from '#tests/harness/builders.ts';
 
 const product = await testApp();
 const { db } = product.services.database;
@@ -270,7 +271,7 @@ describe('an upload that is not a picture:', () => {
 });
 
 describe('a public profile', () => {
-  const shown = (full_name: string) => ({ full_name, bio: '', category: null, avatar_url: null });
+  const shown = (full_name: string) => ({ full_name, bio: '', category: null, avatar_url: null, links: [], clips: [] });
   const see = async (id: string, viewer?: Person) => {
     const { status, body } = await (viewer ? viewer.call : product.anonymous)('GET', `/api/creators/${id}`);
     return status === 200 ? body.data : [status, body.code, body.msg];
@@ -299,6 +300,40 @@ describe('a public profile', () => {
     const seen = await see(ada.id);
     await fetchPicture(seen.avatar_url);
     expect(JSON.stringify(seen)).not.toContain(ada.email);
+  });
+
+  test('shows the links and finished clips that the owner chose, in their order, and plays them; a deleted clip is gone', async () => {
+    const ada = await product.person('Ada');
+    const [one, two] = [
+      await buildClip(product, ada.id, { title: 'One' }),
+      await buildClip(product, ada.id, { title: 'Two' }),
+    ];
+    const links = [{ title: 'My shop', url: 'https://shop.example.com/?a=1' }];
+    const saved = await ada.call('PUT', '/api/profile/showcase', { links, clip_ids: [two.id, one.id, two.id] });
+    expect([saved.status, saved.body.data.links]).toEqual([200, links]);
+    const seen = await see(ada.id);
+    expect([seen.links, seen.clips.map(({ title }: { title: string }) => title)]).toEqual([links, ['Two', 'One']]);
+    const played = await product.app.inject({ method: 'GET', url: seen.clips[0].video_url });
+    expect([played.statusCode, played.headers['content-type']]).toEqual([200, 'video/mp4']);
+    await ada.call('DELETE', `/api/clips/${two.id}`);
+    expect((await see(ada.id)).clips.map(({ id }: { id: string }) => id)).toEqual([one.id]);
+    await show(ada, 'private');
+    expect(await see(ada.id)).toEqual(NONE);
+  });
+
+  test('does not show what is not the owner’s, not finished, or not an address of the web', async () => {
+    const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
+    const foreign = await buildClip(product, eve.id);
+    const failed = await buildClip(product, ada.id, { status: 'failed' });
+    const choose = async (links: object[], clip_ids: string[]) =>
+      (await ada.call('PUT', '/api/profile/showcase', { links, clip_ids })).body.code;
+    expect(await choose([], [foreign.id])).toBe('not_found');
+    expect(await choose([], [failed.id])).toBe('not_found');
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'shop', ''])
+      expect(await choose([{ title: 'Shop', url }], [])).toBe('invalid_input');
+    expect(await choose([{ title: ' ', url: 'https://example.com' }], [])).toBe('invalid_input');
+    expect(await choose(Array(7).fill({ title: 'Shop', url: 'https://example.com' }), [])).toBe('invalid_input');
+    expect(await see(ada.id)).toEqual(shown('Ada'));
   });
 
   test('seen with an expired or invented session is what everybody sees', async () => {

@@ -99,7 +99,7 @@ test('all three platforms are connected on their consent pages, read, and one of
   await expectAccessible(page, 'guide for operators');
 });
 
-test('a denied consent and an answer that was used already are told and change nothing', async ({
+test('a cancelled consent and an answer that was used already are told and change nothing', async ({
   page,
   context,
   product,
@@ -112,11 +112,8 @@ test('a denied consent and an answer that was used already are told and change n
   await goTo(page, 'Profile');
   await leaveFor(page, 'TikTok');
   await Promise.all([
-    page.getByRole('heading', { name: 'Connection Failed' }).waitFor(),
-    page
-      .getByRole('alert')
-      .filter({ hasText: /^Connection failed: access_denied$/ })
-      .waitFor(),
+    page.getByRole('heading', { name: 'You cancelled' }).waitFor(),
+    page.getByRole('status').filter({ hasText: 'Nothing was connected.' }).waitFor(),
     page.getByRole('button', { name: 'Cancel' }).click(),
   ]);
   await expect(page).toHaveURL(/\/dashboard\/profile$/);

@@ -6,6 +6,7 @@ import { waitForAnswers } from './answers.ts';
 import { expect, storeSession, test } from './journey.ts';
 import type { Product } from './product.ts';
 import { isPseudo, messageIds, speakPseudo } from './pseudo-language.ts';
+import { readAwkwardControls } from './touch-controls.ts';
 import { readCutTexts, readTexts } from './visible-text.ts';
 
 const WIDTHS = [1440, 390];
@@ -22,7 +23,14 @@ const SAME_IN_ALL_LANGUAGES = [
 ];
 const PUBLIC = ['/', '/terms-of-service', '/privacy-policy', '/cookie-policy', '/email-confirmation?type=signup'];
 const INSIDE = [
-  ...['/dashboard', '/dashboard/content', '/dashboard/content?tab=clips', '/dashboard/profile', '/dashboard/settings'],
+  ...[
+    '/dashboard',
+    '/dashboard/content',
+    '/dashboard/content?tab=clips',
+    '/dashboard/content?tab=videos',
+    '/dashboard/profile',
+    '/dashboard/settings',
+  ],
   '/dashboard/analytics',
   '/dashboard/calendar',
   ...['/dashboard/ideas', '/dashboard/ideas?view=board', '/dashboard/ideas?mode=generator&step=1'],
@@ -104,28 +112,32 @@ test('no screen has text outside of the catalogue, and none is cut off when text
 /** The language with the longest words, and the one with another script; `npm run drills -- languages` checks all. */
 const checkScreen = process.env.DRILLS ? (Object.keys(languages) as Language[]) : (['de', 'ru'] as const);
 
-for (const language of checkScreen) {
-  test(`${languages[language]}: the page says so, fits a phone, and shows no text of another language`, async ({
-    page,
-    context,
-    product,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(/status of 4/);
-    await context.addInitScript((chosen) => localStorage.setItem('reelwright.language', chosen), language);
-    await enter(page, product);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const cut: string[] = [];
-    for (const path of ['/terms-of-service', ...INSIDE]) {
-      await open(page, product.url + path);
-      expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      cut.push(...(await readCutTexts(page)).map((what) => `${path}: ${what}`));
-      const missing = (await readTexts(page)).filter(({ text }) => messageIds.has(text));
-      expect(missing).toEqual([]);
-    }
-    expect(cut).toEqual([]);
-  });
-}
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  for (const language of checkScreen) {
+    test(`${languages[language]}: the page says so, fits a phone, and shows no text of another language`, async ({
+      page,
+      context,
+      product,
+      consoleErrors,
+    }) => {
+      consoleErrors.allow(/status of 4/);
+      await context.addInitScript((chosen) => localStorage.setItem('reelwright.language', chosen), language);
+      await enter(page, product);
+      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+      const cut: string[] = [];
+      for (const path of ['/terms-of-service', ...INSIDE]) {
+        await open(page, product.url + path);
+        expect(await page.locator('html').getAttribute('lang')).toBe(language);
+        const awkward = [...(await readCutTexts(page)), ...(await readAwkwardControls(page))];
+        cut.push(...awkward.map((what) => `${path}: ${what}`));
+        const missing = (await readTexts(page)).filter(({ text }) => messageIds.has(text));
+        expect(missing).toEqual([]);
+      }
+      expect(cut).toEqual([]);
+    });
+  }
+});
 
 test('the language is chosen in the footer, changes the page at once, and stays after a reload', async ({
   page,

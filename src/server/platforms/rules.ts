@@ -1,8 +1,7 @@
 import type { Connection, Platform, PlatformGuide, PlatformMode } from '#contract/connections.ts';
-import type { PostMetric } from '#contract/post-page.ts';
 import type { AppSetUp } from './app-set-up.ts';
 import type { DoctorRules } from './doctor.ts';
-import type { FigureRules } from './figures.ts';
+import type { FigureRules, PostMetric } from './figures.ts';
 import type { PlatformAdapter } from './platform.ts';
 import type { PublishRules } from './publishing.ts';
 

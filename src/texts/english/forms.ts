@@ -10,6 +10,8 @@ export const forms = {
   'form.code_missing': 'Please enter the code',
   'form.name_missing': 'Please enter your name',
   'form.bio_long': 'The bio can have 500 characters at most',
+  'form.link_title_missing': 'Please name the link',
+  'form.link_invalid': 'Please enter an address that begins with https:// or http://',
   'form.passkey_name_missing': 'Please name the passkey',
   'form.lengths_exclusive': 'Automatic length cannot be combined with others',
   'form.length_repeated': 'A length is named twice',

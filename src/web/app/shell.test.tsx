@@ -5,7 +5,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Connection } from '#contract/connections.ts';
 import { defaultSettings } from '#contract/settings.ts';
+import { buildConnection } from '#web/features/connections/connections.test-kit.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
 import { UserMenu } from '#web/features/shell/user-menu.tsx';
 import { SessionProvider } from '#web/session/session-provider.tsx';
@@ -20,14 +22,20 @@ const ada = {
   must_enrol: false,
 };
 let user: typeof ada;
+let accounts: Connection[];
 
 beforeEach(() => {
   user = ada;
+  accounts = [];
   window.matchMedia ??= (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
   vi.stubGlobal('fetch', async (path: string) => {
-    const data = path === '/api/auth/me' ? user : path === '/api/settings' ? defaultSettings : {};
-    return new Response(JSON.stringify({ retcode: 0, data }));
+    const answers: Record<string, unknown> = {
+      '/api/auth/me': user,
+      '/api/settings': defaultSettings,
+      '/api/connections': { platforms: [], connections: accounts },
+    };
+    return new Response(JSON.stringify({ retcode: 0, data: answers[path] ?? {} }));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -59,14 +67,35 @@ test('pages are listed in the specified order, without those whose feature is no
   const names = within(screen.getByRole('navigation', { name: 'Main' }))
     .getAllByRole('link')
     .map((link) => link.textContent);
-  expect(names).toEqual(['Dashboard', 'Ideas', 'Profile', 'Analytics', 'Content', 'Calendar', 'Settings']);
+  const places = ['Dashboard', 'Ideas', 'Profile', 'Analytics', 'Content', 'Calendar', 'Settings'];
+  expect(names.filter((name) => places.includes(String(name)))).toEqual(places);
+});
+
+test('below Content stand all, clips, uploads and each platform with an account', async () => {
+  accounts = [buildConnection({ id: 'c1', platform: 'youtube' }), buildConnection({ id: 'c2', platform: 'youtube' })];
+  show(<Shell>page</Shell>, '/dashboard/content?tab=youtube');
+  const below = screen.getByRole('list', { name: 'Content' });
+  await within(below).findByRole('link', { name: 'YouTube' });
+  expect(
+    within(below)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['All', '/dashboard/content'],
+    ['Clips', '/dashboard/content?tab=clips'],
+    ['Uploads', '/dashboard/content?tab=videos'],
+    ['YouTube', '/dashboard/content?tab=youtube'],
+  ]);
+  expect(currentPlace()).toEqual(['YouTube']);
+  expect(screen.getByRole('link', { name: 'Content' }).getAttribute('aria-current')).toBe('true');
 });
 
 test.each([
   ['/dashboard', 'Dashboard'],
   ['/dashboard/ideas', 'Ideas'],
   ['/dashboard/profile', 'Profile'],
-  ['/dashboard/content', 'Content'],
+  ['/dashboard/content', 'All'],
+  ['/dashboard/content?tab=clips', 'Clips'],
   ['/dashboard/settings', 'Settings'],
   ['/dashboard/profile/guide/tiktok', 'Profile'],
   ['/dashboard/content/deeper', 'Dashboard'],
@@ -98,15 +127,21 @@ test('the sidebar keeps its collapsed width', async () => {
   expect(screen.getByRole('link', { name: 'Content' })).toBeTruthy();
 });
 
-test('the user menu leads to profile and settings without a router', async () => {
+test('the user menu leads to profile, connections and settings without a router', async () => {
   const gone = vi.fn();
   show(<UserMenu onGo={gone} />);
   const open = () => userEvent.click(screen.getByRole('button', { name: 'Account menu of Ada Byron' }));
   await open();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }));
   await open();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Connections' }));
+  await open();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Settings' }));
-  expect(gone.mock.calls).toEqual([['/dashboard/profile'], ['/dashboard/settings']]);
+  expect(gone.mock.calls.flat()).toEqual([
+    '/dashboard/profile',
+    '/dashboard/profile#connections',
+    '/dashboard/settings',
+  ]);
 });
 
 test('a user without a name is identified by the address, and can sign out', async () => {

@@ -9,6 +9,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { createElement, type ReactNode } from 'react';
+import { type Platform, platformNames } from '#contract/connections.ts';
 
 /** `key` is the key after G that opens the page. */
 export type NavItem = { to: string; label: string; icon: ReactNode; key: string };
@@ -25,6 +26,28 @@ export function useNavItems(): NavItem[] {
     { to: '/dashboard/calendar', label: t`Calendar`, icon: createElement(CalendarDays), key: 'L' },
     { to: '/dashboard/settings', label: t`Settings`, icon: createElement(Settings), key: 'S' },
   ];
+}
+
+export type SubItem = { to: string; label: string; tab: string };
+
+/** The entries below Content: everything, clips, uploads, and a tab for each platform with an account. */
+export function useContentSubItems(connected: readonly Platform[]): SubItem[] {
+  const { t } = useLingui();
+  return [
+    { to: CONTENT, label: t`All`, tab: 'all' },
+    { to: contentTabPath('clips'), label: t`Clips`, tab: 'clips' },
+    { to: contentTabPath('videos'), label: t`Uploads`, tab: 'videos' },
+    ...connected.map((tab) => ({ to: contentTabPath(tab), label: platformNames[tab], tab })),
+  ];
+}
+
+export const CONTENT = '/dashboard/content';
+/** The section of the profile page where accounts are connected. */
+export const CONNECTIONS = '/dashboard/profile#connections';
+
+/** The address of a tab of the content page; of a platform's tab with the posts of one account, if given. */
+export function contentTabPath(tab: 'clips' | 'videos' | Platform, account?: string): string {
+  return `${CONTENT}?${new URLSearchParams({ tab, ...(account === undefined ? {} : { account }) })}`;
 }
 
 /** Pages below an item that have none of their own: guides, transcripts of videos, and posts. */

@@ -110,10 +110,10 @@ test.each([
 );
 
 test.each([
-  ['tiktok', '?error=access_denied&code=c&state=s', 'Connection failed: access_denied'],
-  ['youtube', '?error=access_denied&error_description=No', 'Connection failed: access_denied'],
-  ['instagram', '?error=access_denied&error_description=The+user+said+no', 'The user said no'],
-  ['instagram', '?error=access_denied', 'access_denied'],
+  ['tiktok', '?error=server_error&code=c&state=s', 'Connection failed: server_error'],
+  ['youtube', '?error=server_error&error_description=No', 'Connection failed: server_error'],
+  ['instagram', '?error=server_error&error_description=The+server+is+busy', 'The server is busy'],
+  ['instagram', '?error=server_error', 'server_error'],
   ['tiktok', '?code=c', 'Missing authorization code or state parameter'],
   ['youtube', '?state=s', 'Missing authorization code or state parameter'],
   ['youtube', '', 'Missing authorization code or state parameter'],
@@ -130,6 +130,30 @@ test.each([
     expect(asked).toEqual([]);
   },
 );
+
+test.each(['tiktok', 'youtube', 'instagram'] as const)(
+  'cancelling at %s is not a failure: it is said calmly, and the profile follows',
+  async (platform) => {
+    await open(platform, '?error=access_denied&error_description=The+user+denied+your+request&state=s');
+    expect(title()).toBe('You cancelled');
+    expect(screen.getByRole('status').textContent).toMatch(/^Nothing was connected\. You can connect .+ whenever/);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await pass(3_000);
+    expect(screen.getByText('/dashboard/profile')).toBeTruthy();
+    expect(asked).toEqual([]);
+  },
+);
+
+test('after connecting, a link leads to what is imported, and the profile does not follow', async () => {
+  answer = connected({ platform: 'youtube', channel_title: 'Ada talks' });
+  await open('youtube', '?code=c&state=s');
+  await pass(0);
+  const link = screen.getByRole('link', { name: 'See your videos' });
+  expect(link.getAttribute('href')).toBe('/dashboard/content?tab=youtube');
+  act(() => link.click());
+  await pass(5_000);
+  expect(screen.getByText('/dashboard/content')).toBeTruthy();
+});
 
 test("the server's refusal is shown in its words", async () => {
   answer = { status: 403, msg: 'Connection failed: it was used before.' };
@@ -191,7 +215,7 @@ test('Instagram is completed when its details are read, or cannot be, and the pr
 });
 
 test('a failed Instagram connection shows at which step; the other platforms have no steps', async () => {
-  const { unmount } = await open('instagram', '?error=access_denied');
+  const { unmount } = await open('instagram', '?error=server_error');
   expect(steps()[0]).toBe('Processing (failed) now');
   unmount();
   await open('tiktok', '?error=access_denied');

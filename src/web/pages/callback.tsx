@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
+import { Unplug } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Platform } from '#contract/connections.ts';
 import { Wordmark } from '#web/brand/wordmark.tsx';
 import { ConnectingSteps } from '#web/features/connections/connecting-steps.tsx';
 import { RefusedScopeBanner, refusedScopeOf } from '#web/features/connections/refused-scope.tsx';
 import { useCallbackTexts } from '#web/features/connections/use-callback-texts.ts';
 import { type Outcome, useConnecting } from '#web/features/connections/use-connecting.ts';
+import { contentTabPath } from '#web/navigation/nav-items.ts';
 import { platformTraits } from '#web/platforms/traits.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { AlertGlyph, TickGlyph } from '#web/ui/glyphs.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -19,6 +22,7 @@ const LEAVE_AFTER_MS: Record<Outcome, number | null> = {
   connecting: null,
   accepted: null,
   connected: 2_000,
+  cancelled: 3_000,
   failed: 3_000,
 };
 
@@ -57,25 +61,40 @@ export function CallbackPage({ platform }: { platform: Platform }) {
             {message}
           </p>
         </div>
-        {platformTraits[connecting.platform].connectsInSteps ? <ConnectingSteps outcome={outcome} /> : null}
+        {platformTraits[connecting.platform].connectsInSteps && outcome !== 'cancelled' ? (
+          <ConnectingSteps outcome={outcome} />
+        ) : null}
         {refusedScope ? (
           <div className="max-w-prose">
             <RefusedScopeBanner refused={refusedScope} />
           </div>
         ) : null}
         {LEAVE_AFTER_MS[outcome] === null ? null : (
-          <Button variant="primary" size="lg" onClick={leave}>
-            <Trans>Go to Profile</Trans>
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button variant="primary" size="lg" onClick={leave}>
+              <Trans>Go to Profile</Trans>
+            </Button>
+            {outcome === 'connected' ? <ImportedLink platform={connecting.platform} /> : null}
+          </div>
         )}
       </main>
     </div>
   );
 }
 
+/** The way to what is being imported. */
+function ImportedLink({ platform }: { platform: Platform }) {
+  return (
+    <Link to={contentTabPath(platform)} replace className={buttonClass({ size: 'lg' })}>
+      {platformTraits[platform].publishes === 'posts' ? <Trans>See your posts</Trans> : <Trans>See your videos</Trans>}
+    </Link>
+  );
+}
+
 function OutcomeSign({ outcome }: { outcome: Outcome }) {
   if (outcome === 'connecting' || outcome === 'accepted')
     return <Spinner size="lg" label={null} className="text-ink-3" />;
+  if (outcome === 'cancelled') return <Unplug className="size-11 text-ink-3" aria-hidden="true" />;
   return outcome === 'connected' ? (
     <TickGlyph className="size-11 text-success" />
   ) : (

@@ -239,6 +239,9 @@ test('an address of a tab without an account shows the prompt and the way to the
   goTo('/dashboard/content?tab=youtube');
   expect(await screen.findByText('Connect YouTube to view your videos', undefined, slow)).toBeTruthy();
   expect(document.querySelector('h1')?.textContent).toBe('YouTube Videos');
+  await userEvent.click(screen.getByRole('button', { name: 'Connect YouTube' }));
+  expect(await screen.findByText('YouTube could not be connected', undefined, slow)).toBeTruthy();
+  expect(calls('/api/youtube/auth/url')).toHaveLength(1);
   goTo('/dashboard/content?tab=instagram');
   expect(await screen.findByText('Connect Instagram to view your videos', undefined, slow)).toBeTruthy();
   expect(document.querySelector('h1')?.textContent).toBe('Instagram Content');
@@ -246,10 +249,16 @@ test('an address of a tab without an account shows the prompt and the way to the
   expect(await screen.findByText('The profile')).toBeTruthy();
 });
 
+test('the connections are one click away, also when there is content', async () => {
+  replies['/api/connections'] = () => connected(connection('tiktok'), connection('youtube'), connection('instagram'));
+  open();
+  expect((await screen.findByText('Connections')).getAttribute('href')).toBe('/dashboard/profile#connections');
+});
+
 test('with nothing at all, All Content offers to upload and to connect; a search that finds nothing offers to clear', async () => {
   open();
   expect(await screen.findByText('No content found', undefined, slow)).toBeTruthy();
-  expect(screen.getByText('Connect Accounts').getAttribute('href')).toBe('/dashboard/profile');
+  expect(screen.getByText('Connect Accounts').getAttribute('href')).toBe('/dashboard/profile#connections');
   expect(screen.getAllByText('Upload Video')).toHaveLength(2);
   goTo('/dashboard/content?q=nothing&platform=tiktok');
   await userEvent.click(await screen.findByText('Clear filters', undefined, slow));

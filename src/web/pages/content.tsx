@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Upload } from 'lucide-react';
+import { Plug, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type Platform, platforms } from '#contract/connections.ts';
@@ -10,7 +10,9 @@ import { postsTexts } from '#web/features/content-items/platform-texts.ts';
 import { GenerationBanner } from '#web/features/generation/generation-banner.tsx';
 import { useUploads } from '#web/features/uploads/queries.ts';
 import { usePageDrop } from '#web/features/uploads/use-page-drop.ts';
+import { CONNECTIONS } from '#web/navigation/nav-items.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type Tab, TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -60,14 +62,20 @@ export function ContentPage() {
         title={title}
         subtitle={subtitle}
         actions={
-          <Button
-            variant="primary"
-            icon={<Upload aria-hidden="true" />}
-            aria-expanded={panelOpen}
-            onClick={panelOpen ? closePanel : openPanel}
-          >
-            <Trans>Upload Video</Trans>
-          </Button>
+          <>
+            <Link to={CONNECTIONS} className={buttonClass({ variant: 'ghost' })}>
+              <Plug aria-hidden="true" />
+              <Trans>Connections</Trans>
+            </Link>
+            <Button
+              variant="primary"
+              icon={<Upload aria-hidden="true" />}
+              aria-expanded={panelOpen}
+              onClick={panelOpen ? closePanel : openPanel}
+            >
+              <Trans>Upload Video</Trans>
+            </Button>
+          </>
         }
       />
       <Suspense>{panelOpen ? <UploadPanel onClose={closePanel} /> : null}</Suspense>
@@ -94,8 +102,8 @@ function postsTab(platform: Platform, missing: string | null): Tab<Platform> {
     ...{ value: platform, label: title, disabled: true, disabledReason: missing },
     aside: (
       <Link
-        to="/dashboard/profile"
-        className="inline-flex h-5 items-center whitespace-nowrap rounded-[5px] bg-info-soft px-1.5 font-medium text-2xs text-info-ink hover:underline pointer-coarse:h-7"
+        to={CONNECTIONS}
+        className="inline-flex h-5 items-center whitespace-nowrap rounded-[5px] bg-info-soft px-1.5 font-medium text-2xs text-info-ink hover:underline pointer-coarse:h-11 pointer-coarse:px-2.5"
       >
         {missing}
       </Link>

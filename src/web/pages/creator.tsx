@@ -13,6 +13,7 @@ import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { CreatorShowcase } from './creator-showcase.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
 /** A creator's profile as others see it. Private and missing ones look the same. */
@@ -40,6 +41,7 @@ function PublicProfile({ id }: { id: string }) {
           {creator.category ? <Badge>{names[creator.category]}</Badge> : null}
         </div>
         {creator.bio ? <p className="max-w-prose whitespace-pre-wrap break-words text-ink-2">{creator.bio}</p> : null}
+        <CreatorShowcase links={creator.links} clips={creator.clips} />
       </Surface>
     );
   }

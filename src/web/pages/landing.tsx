@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FullSpinner } from '#web/app/full-spinner.tsx';
 import type { LandingReason } from '#web/app/use-landing-gate.ts';
@@ -10,6 +10,7 @@ import { whenNearViewport } from '#web/features/site/when-near-viewport.ts';
 import { loadInsideTexts } from '#web/i18n/messages.ts';
 import { useInstallation } from '#web/session/use-installation.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 
@@ -92,7 +93,21 @@ export function LandingPage({ reason, onEnter }: LandingProps) {
           waitlist={installation?.signups !== 'open'}
           onIntent={loadDialog}
           onWatch={() => setWatching(true)}
-          demo={demo && !signedIn ? <DemoEntry enter={enterDemo} /> : null}
+          demo={
+            signedIn ? null : (
+              <>
+                {demo ? <DemoEntry enter={enterDemo} /> : null}
+                {installation?.empty ? (
+                  <a
+                    href="/setup"
+                    className={buttonClass({ variant: 'ghost', size: 'lg', className: demo ? '' : '-ml-4.5' })}
+                  >
+                    <Trans>Set up this installation</Trans>
+                  </a>
+                ) : null}
+              </>
+            )
+          }
         />
         <Suspense>
           <Sections />

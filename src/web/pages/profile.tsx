@@ -9,6 +9,7 @@ import { ProfileFacts } from '#web/features/profile/profile-facts.tsx';
 import { ProfileForm } from '#web/features/profile/profile-form.tsx';
 import { PublicLink } from '#web/features/profile/public-link.tsx';
 import { profileQuery } from '#web/features/profile/queries.ts';
+import { ShowcaseField } from '#web/features/profile/showcase-field.tsx';
 import { useSettings } from '#web/features/settings/queries.ts';
 import { useScrollToSection } from '#web/features/settings/use-scroll-to-section.ts';
 import { useUser } from '#web/session/use-session.ts';
@@ -66,12 +67,13 @@ export function ProfilePage() {
               <ProfileFacts profile={profile} />
             )}
           </Surface>
-          <Surface className="p-4 sm:px-6">
+          <Surface className="flex flex-col gap-4 p-4 sm:px-6">
             {settings ? (
               <PublicLink path={profile.public_path} visibility={settings.privacy.profileVisibility} />
             ) : (
               <Skeleton className="h-9 rounded-control" />
             )}
+            <ShowcaseField />
           </Surface>
         </>
       ) : error ? (

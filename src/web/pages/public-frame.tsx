@@ -9,7 +9,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-14 items-center px-page">
-        <a href="/" className="rounded-control">
+        <a href="/" className="touch-target rounded-control">
           <Wordmark />
         </a>
       </header>

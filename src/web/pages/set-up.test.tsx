@@ -75,10 +75,15 @@ test('a refused code says why, and shows no form', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('without a code the page says where to find one, and asks the server nothing', async () => {
+test('without a code the page says where to find one and takes it, alone or within its address', async () => {
   const asked = open('');
-  expect((await screen.findByRole('alert')).textContent).toContain('Open the address that Reelwright printed');
+  expect(await screen.findByText(/Open the address that Reelwright printed/)).toBeTruthy();
+  await press('Continue');
   expect(asked.filter(({ path }) => path.startsWith('/api/auth/setup'))).toEqual([]);
+  await type('Set-up code', ' http://localhost:3000/setup#CODE ');
+  await press('Continue');
+  expect(await screen.findByLabelText('Email')).toBeTruthy();
+  expect(asked.find(({ path }) => path === '/api/auth/setup/inspect')?.body).toEqual({ code: 'CODE' });
 });
 
 test('a running session is not replaced: the person signs out first, or stays', async () => {

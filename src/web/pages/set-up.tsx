@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router';
 import { inspectSetUp } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
 import { CallError } from '#web/api/call-error.ts';
-import { forgetSetUpCode, readSetUpCode } from '#web/features/session/set-up-code.ts';
+import { forgetSetUpCode, readSetUpCode, storeSetUpCode } from '#web/features/session/set-up-code.ts';
 import { SetUpForm } from '#web/features/session/set-up-form.tsx';
 import { activeUserOf, useSession } from '#web/session/use-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { FrontPage } from './front-page.tsx';
 
@@ -19,7 +20,7 @@ export function SetUpPage() {
   const { t } = useLingui();
   const session = useSession();
   const navigate = useNavigate();
-  const { code, refusal } = useSetUpCode();
+  const { code, refusal, enter } = useSetUpCode();
   const running = activeUserOf(session);
   useDocumentTitle(t`Set up your account`);
 
@@ -28,6 +29,7 @@ export function SetUpPage() {
     void navigate('/dashboard', { replace: true });
   };
   const view = () => {
+    if (refusal === 'missing') return <CodeForm onCode={enter} />;
     if (refusal !== null)
       return (
         <Refused text={refusal}>
@@ -62,14 +64,12 @@ export function SetUpPage() {
 }
 
 /** The code of the address, once the server has said that it holds; else why there is no way on. */
-function useSetUpCode(): { code: string | null; refusal: string | null } {
-  const { t } = useLingui();
-  const [given] = useState(() => readSetUpCode(window));
+function useSetUpCode() {
+  const [given, setGiven] = useState(() => readSetUpCode(window));
   const [checked, setChecked] = useState<{ code: string | null; refusal: string | null }>({
     code: null,
     refusal: null,
   });
-  const missing = t`Open the address that Reelwright printed when it started: it carries the set-up code.`;
   useEffect(() => {
     if (given === null) return;
     const controller = new AbortController();
@@ -83,7 +83,40 @@ function useSetUpCode(): { code: string | null; refusal: string | null } {
     );
     return () => controller.abort();
   }, [given]);
-  return given === null ? { code: null, refusal: missing } : checked;
+  const enter = (typed: string) => setGiven(storeSetUpCode(window, typed));
+  return { ...(given === null ? { code: null, refusal: 'missing' } : checked), enter };
+}
+
+/** For somebody who came by another way than the address that carries the code. */
+function CodeForm({ onCode }: { onCode: (typed: string) => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== '') onCode(typed);
+      }}
+    >
+      <p className="text-ink-2">
+        <Trans>
+          Open the address that Reelwright printed when it started: it carries the set-up code. Or paste that address,
+          or its code, here.
+        </Trans>
+      </p>
+      <TextField
+        label={t`Set-up code`}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        required
+      />
+      <Button variant="primary" size="lg" type="submit">
+        <Trans>Continue</Trans>
+      </Button>
+    </form>
+  );
 }
 
 function Refused({ text, children }: { text: string; children: ReactNode }) {

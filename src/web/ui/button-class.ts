@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const base =
-  'inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-control font-medium transition-[background-color,color,box-shadow,transform] active:translate-y-px aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:active:translate-y-0 [&_svg]:shrink-0';
+  'inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-control pointer-coarse:min-w-11 font-medium transition-[background-color,color,box-shadow,transform] active:translate-y-px aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:active:translate-y-0 [&_svg]:shrink-0';
 
 const variants: Record<ButtonVariant, string> = {
   primary:
@@ -32,5 +32,5 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; square?: boolean; clas
 
 /** Class names of a button, also for links and labels that look like one. */
 export function buttonClass({ variant = 'secondary', size = 'md', square = false, className }: Look): string {
-  return cx(base, variants[variant], square ? squares[size] : sizes[size], className);
+  return cx(base, variants[variant], square ? cx('shrink-0', squares[size]) : sizes[size], className);
 }

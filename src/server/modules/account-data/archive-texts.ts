@@ -1,6 +1,6 @@
 /** Descriptions of the tables in an archive, for its reader. A table without one is only listed. */
 const about: Readonly<Record<string, string>> = {
-  accounts: 'Your account: address, name, bio, category.',
+  accounts: 'Your account: address, name, bio, category, and what your public profile shows.',
   account_settings: 'Your settings, as far as you changed them.',
   account_exports: 'Exports you asked for.',
   account_backups: 'Nightly archives of your account.',

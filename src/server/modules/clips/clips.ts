@@ -18,7 +18,7 @@ import { assignToRun, findClipRun, findLastRun, insertClipRun, lockGenerations }
 import { deleteClipRow, findClip, hideClip, listDeletedClips, unhideClip, updateClipText } from './store.ts';
 import type { ClipRow, ClipRunRow } from './tables.ts';
 
-export { listClipsOfVideos } from './store.ts';
+export { listClipsById, listClipsOfVideos } from './store.ts';
 export { clipToWire } from './wire.ts';
 
 export type ClipDeps = {

@@ -104,6 +104,15 @@ export async function listClipsOfVideos(db: Db, userId: string, videoIds: readon
 }
 const MAX_OF_VIDEOS = 200;
 
+/** Those of these clips that are the account's and not deleted, in no order. */
+export async function listClipsById(db: Db, userId: string, ids: readonly string[]): Promise<ListedClip[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select(listedColumns)
+    .from(clips)
+    .where(and(eq(clips.userId, userId), isNull(clips.deletedAt), inArray(clips.id, [...ids])));
+}
+
 /** The clip unless it is deleted. */
 export async function findClip(db: Db, userId: string, id: string): Promise<ClipRow | undefined> {
   const [row] = await db

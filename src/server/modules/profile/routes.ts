@@ -13,6 +13,7 @@ import {
   removePicture,
   setPicture,
 } from './profile.ts';
+import { changeShowcase, readShowcase } from './showcase.ts';
 
 export function profileRoutes(
   given: Omit<ProfileDeps, 'makePicture'> & { links: MediaLinks; connectedPictures: ConnectedPictures },
@@ -28,6 +29,16 @@ export function profileRoutes(
     public_path: `/creators/${account.id}`,
     created_at: account.createdAt.toISOString(),
   });
+  const showcaseToWire = ({ links: shown, clips }: Awaited<ReturnType<typeof readShowcase>>) => ({
+    links: shown,
+    clips: clips.map((clip) => ({
+      id: clip.id,
+      title: clip.title,
+      duration_seconds: clip.durationSeconds,
+      thumbnail_url: clip.coverKey && links.sign(clip.coverKey, 'cover.jpg'),
+      video_url: clip.fileKey && links.sign(clip.fileKey, `${clip.title}.mp4`),
+    })),
+  });
   return [
     on(api.readProfile, async (_input, { userId }) => toWire(await readAccount(deps, userId))),
     on(api.updateProfile, async ({ full_name, bio, category }, { userId }) =>
@@ -37,6 +48,11 @@ export function profileRoutes(
       toWire(await setPicture(deps, userId, request.body as Buffer)),
     ),
     on(api.deletePicture, async (_input, { userId }) => toWire(await removePicture(deps, userId))),
+    on(api.readShowcase, async (_input, { userId }) => showcaseToWire(await readShowcase(db, userId))),
+    on(api.updateShowcase, async ({ links: shown, clip_ids }, { userId }) => {
+      await changeShowcase(db, userId, { links: shown, clipIds: clip_ids });
+      return showcaseToWire(await readShowcase(db, userId));
+    }),
     on(api.readPublicProfile, async ({ id }, { userId }) => {
       const account = await readPublicProfile(db, id, userId === '' ? undefined : userId);
       return {
@@ -44,6 +60,7 @@ export function profileRoutes(
         bio: account.bio,
         category: readCategory(account),
         avatar_url: avatarUrl(links, account, await given.connectedPictures(account.id)),
+        ...showcaseToWire(await readShowcase(db, account.id)),
       };
     }),
   ];

@@ -10,6 +10,16 @@ export async function updateProfileRow(tx: Db, userId: string, { fullName, bio, 
   );
 }
 
+/** What is shown on the public profile, in the shape of the version that wrote it. */
+export async function findShowcase(db: Db, userId: string): Promise<unknown> {
+  const { rows } = await db.execute<{ showcase: unknown }>(sql`select showcase from accounts where id = ${userId}`);
+  return rows[0]?.showcase;
+}
+
+export async function updateShowcase(tx: Db, userId: string, showcase: object): Promise<void> {
+  await tx.execute(sql`update accounts set showcase = ${JSON.stringify(showcase)}::jsonb where id = ${userId}`);
+}
+
 /**
  * Replaces the picture and returns the old one's key. The row is locked, so that concurrent changes leave no orphaned
  * file.

@@ -39,7 +39,7 @@ export function SourceButton({ label, load, panel, children }: Props) {
           load();
           setOpen((before) => !before);
         }}
-        className="-mx-1 inline-flex min-h-6 min-w-6 items-center rounded-[5px] px-1 underline decoration-line-control decoration-dotted decoration-1 underline-offset-4 transition-colors hover:bg-hover hover:decoration-ink aria-expanded:bg-pressed"
+        className="touch-target -mx-1 inline-flex min-h-6 min-w-6 items-center rounded-[5px] px-1 underline decoration-line-control decoration-dotted decoration-1 underline-offset-4 transition-colors hover:bg-hover hover:decoration-ink aria-expanded:bg-pressed"
       >
         {children}
       </button>

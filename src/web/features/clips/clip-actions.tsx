@@ -53,24 +53,11 @@ export function ClipButtons({ clip, actions }: { clip: Clip; actions: ClipAction
   const isCompleted = clip.processing_status === 'completed';
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         {isCompleted ? (
-          <>
-            <Button icon={<Play aria-hidden="true" />} onClick={() => actions.onPlay(clip)} className="flex-1">
-              <Trans>Play</Trans>
-            </Button>
-            <IconButton
-              label={t`Viral analysis of ${clip.title}`}
-              icon={<ChartNoAxesColumn aria-hidden="true" />}
-              onClick={() => actions.onAnalysis(clip)}
-            />
-            <IconButton
-              label={t`Download ${clip.title}`}
-              icon={<Download aria-hidden="true" />}
-              loading={actions.downloadingIds.has(clip.id)}
-              onClick={() => actions.onDownload(clip)}
-            />
-          </>
+          <Button icon={<Play aria-hidden="true" />} onClick={() => actions.onPlay(clip)} className="flex-auto">
+            <Trans>Play</Trans>
+          </Button>
         ) : (
           <Button
             icon={<Wrench aria-hidden="true" />}
@@ -78,36 +65,29 @@ export function ClipButtons({ clip, actions }: { clip: Clip; actions: ClipAction
             disabled={actions.fixingId !== null && actions.fixingId !== clip.id}
             disabledReason={t`Another clip is being fixed.`}
             onClick={() => actions.onFix(clip)}
-            className="flex-1"
+            className="flex-auto"
           >
             <Trans>Fix Clip</Trans>
           </Button>
         )}
-        <Menu trigger={<IconButton label={t`More actions for ${clip.title}`} icon={<Ellipsis aria-hidden="true" />} />}>
-          <MenuItem icon={<Pencil />} onSelect={() => actions.onEdit(clip)}>
-            <Trans>Edit details</Trans>
-          </MenuItem>
+        <div className="flex gap-1">
           {isCompleted ? (
             <>
-              <MenuItem icon={<ImageIcon />} onSelect={() => actions.onCover(clip)}>
-                <Trans>Choose cover</Trans>
-              </MenuItem>
-              <MenuItem icon={<Link2 />} onSelect={() => actions.onShare(clip)}>
-                <Trans>Share</Trans>
-              </MenuItem>
-              <MenuItem icon={<Captions />} onSelect={() => actions.onSubtitles(clip, 'vtt')}>
-                <Trans>Subtitles as WebVTT</Trans>
-              </MenuItem>
-              <MenuItem icon={<Captions />} onSelect={() => actions.onSubtitles(clip, 'srt')}>
-                <Trans>Subtitles as SRT</Trans>
-              </MenuItem>
+              <IconButton
+                label={t`Viral analysis of ${clip.title}`}
+                icon={<ChartNoAxesColumn aria-hidden="true" />}
+                onClick={() => actions.onAnalysis(clip)}
+              />
+              <IconButton
+                label={t`Download ${clip.title}`}
+                icon={<Download aria-hidden="true" />}
+                loading={actions.downloadingIds.has(clip.id)}
+                onClick={() => actions.onDownload(clip)}
+              />
             </>
           ) : null}
-          <MenuSeparator />
-          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.onDelete(clip)}>
-            <Trans>Delete</Trans>
-          </MenuItem>
-        </Menu>
+          <MoreActions clip={clip} actions={actions} />
+        </div>
       </div>
       {isCompleted ? (
         <Button
@@ -119,5 +99,37 @@ export function ClipButtons({ clip, actions }: { clip: Clip; actions: ClipAction
         </Button>
       ) : null}
     </div>
+  );
+}
+
+function MoreActions({ clip, actions }: { clip: Clip; actions: ClipActions }) {
+  const { t } = useLingui();
+  const isCompleted = clip.processing_status === 'completed';
+  return (
+    <Menu trigger={<IconButton label={t`More actions for ${clip.title}`} icon={<Ellipsis aria-hidden="true" />} />}>
+      <MenuItem icon={<Pencil />} onSelect={() => actions.onEdit(clip)}>
+        <Trans>Edit details</Trans>
+      </MenuItem>
+      {isCompleted ? (
+        <>
+          <MenuItem icon={<ImageIcon />} onSelect={() => actions.onCover(clip)}>
+            <Trans>Choose cover</Trans>
+          </MenuItem>
+          <MenuItem icon={<Link2 />} onSelect={() => actions.onShare(clip)}>
+            <Trans>Share</Trans>
+          </MenuItem>
+          <MenuItem icon={<Captions />} onSelect={() => actions.onSubtitles(clip, 'vtt')}>
+            <Trans>Subtitles as WebVTT</Trans>
+          </MenuItem>
+          <MenuItem icon={<Captions />} onSelect={() => actions.onSubtitles(clip, 'srt')}>
+            <Trans>Subtitles as SRT</Trans>
+          </MenuItem>
+        </>
+      ) : null}
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.onDelete(clip)}>
+        <Trans>Delete</Trans>
+      </MenuItem>
+    </Menu>
   );
 }

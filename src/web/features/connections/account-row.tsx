@@ -74,7 +74,7 @@ function AccountTitle({ account: { profile_url: address }, name }: { account: Co
         href={address}
         target="_blank"
         rel="noopener noreferrer"
-        className="inline-flex items-center gap-1.5 hover:underline"
+        className="touch-target inline-flex items-center gap-1.5 hover:underline"
       >
         {name}
         <ExternalLink className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />

@@ -7,7 +7,7 @@ import type { Outcome } from './use-connecting.ts';
 export function ConnectingSteps({ outcome }: { outcome: Outcome }) {
   const { t } = useLingui();
   const steps = [t`Processing`, t`Authorization accepted`, t`Completed`];
-  const reached = { connecting: 0, accepted: 1, connected: 2, failed: 0 }[outcome];
+  const reached = { connecting: 0, accepted: 1, connected: 2, cancelled: 0, failed: 0 }[outcome];
   const failed = outcome === 'failed';
   return (
     <ol aria-label={t`Steps`} className="flex flex-col gap-2.5 text-sm">

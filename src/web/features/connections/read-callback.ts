@@ -1,8 +1,9 @@
 /**
- * Why a connection cannot be made: the platform said so, its answer is not whole, the server refused it, or it was
+ * Why a connection cannot be made: the person cancelled it there, the platform said so, its answer is not whole, the server refused it, or it was
  * handed over before a reload.
  */
 export type CallbackProblem =
+  | { kind: 'cancelled' }
   | { kind: 'told'; error: string; description: string | null }
   | { kind: 'incomplete' }
   | { kind: 'refused'; message: string }
@@ -14,6 +15,8 @@ const MAX_SHOWN_LENGTH = 300;
 /** Reads what a platform put into the address. An error stands above everything else. */
 export function readCallback(address: URLSearchParams): { code: string; state: string } | { problem: CallbackProblem } {
   const error = address.get('error');
+  // RFC 6749, section 4.1.2.1: the owner refused. All three platforms answer a cancelled consent page with it.
+  if (error === 'access_denied') return { problem: { kind: 'cancelled' } };
   if (error) {
     const description = address.get('error_description');
     return { problem: { kind: 'told', error: shorten(error), description: description ? shorten(description) : null } };

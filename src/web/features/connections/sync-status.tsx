@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { type Connection, platformNames } from '#contract/connections.ts';
+import { contentTabPath } from '#web/navigation/nav-items.ts';
 import { platformTraits } from '#web/platforms/traits.ts';
 import { useFormats } from '#web/ui/format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -117,12 +118,21 @@ function IdleStatus({ account, autoSync }: Props) {
   );
 }
 
-/** How many of the platform's videos have their copy here. */
-function SyncedCount({
-  account: { platform, sync, synced_count: count, video_count, instagram_media_count },
-}: {
-  account: Connection;
-}) {
+/** How many of the platform's videos have their copy here; leads to them once there are any. */
+function SyncedCount({ account }: { account: Connection }) {
+  const text = useSyncedText(account);
+  if (account.synced_count === 0) return text;
+  return (
+    <Link
+      to={contentTabPath(account.platform, account.is_primary ? undefined : account.id)}
+      className="underline underline-offset-2 hover:text-ink pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+    >
+      {text}
+    </Link>
+  );
+}
+
+function useSyncedText({ platform, sync, synced_count: count, video_count, instagram_media_count }: Connection) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();
   const posts = platformTraits[platform].publishes === 'posts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Platform } from '#contract/connections.ts';
+import { type Platform, platformNames } from '#contract/connections.ts';
 import type { CallbackProblem } from './read-callback.ts';
 import type { Connecting } from './use-connecting.ts';
 
@@ -22,6 +22,10 @@ export function useCallbackTexts(connecting: Connecting): { title: string; messa
     const { name } = connecting.connection;
     return { title: t`Connection Successful!`, message: t`Successfully connected to ${name}!` };
   }
+  if (connecting.outcome === 'cancelled') {
+    const name = platformNames[platform];
+    return { title: t`You cancelled`, message: t`Nothing was connected. You can connect ${name} whenever you like.` };
+  }
   if (connecting.problem.kind === 'used') {
     return {
       title: t`This page was loaded again`,
@@ -30,7 +34,7 @@ export function useCallbackTexts(connecting: Connecting): { title: string; messa
   }
   return { title: t`Connection Failed`, message: tellProblem(connecting.problem) };
 
-  function tellProblem(problem: Exclude<CallbackProblem, { kind: 'used' }>): string {
+  function tellProblem(problem: Exclude<CallbackProblem, { kind: 'used' | 'cancelled' }>): string {
     if (problem.kind === 'told') {
       const { error, description } = problem;
       const toldTexts: Record<Platform, string> = {

@@ -14,7 +14,8 @@ export type Connecting =
   | { outcome: 'connecting'; platform: Platform }
   | { outcome: 'accepted'; platform: Platform; connection: ConnectedAccount }
   | { outcome: 'connected'; platform: Platform; connection: ConnectedAccount }
-  | { outcome: 'failed'; platform: Platform; problem: CallbackProblem };
+  | { outcome: 'cancelled'; platform: Platform }
+  | { outcome: 'failed'; platform: Platform; problem: Exclude<CallbackProblem, { kind: 'cancelled' }> };
 export type Outcome = Connecting['outcome'];
 
 /** Hands what the platform put into the address to the server, once: a state works a single time. */
@@ -23,7 +24,12 @@ export function useConnecting(platform: Platform, address: URLSearchParams): Con
   const { code, state: oauthState } = 'problem' in callback ? { code: null, state: null } : callback;
   const [before] = useState(() => (oauthState === null ? 'never' : readCallbackResult(oauthState)));
   const [state, setState] = useState<Connecting>(() => {
-    if ('problem' in callback) return { outcome: 'failed', platform, problem: callback.problem };
+    if ('problem' in callback) {
+      const { problem } = callback;
+      return problem.kind === 'cancelled'
+        ? { outcome: 'cancelled', platform }
+        : { outcome: 'failed', platform, problem };
+    }
     if (typeof before === 'object')
       return { outcome: 'connected', platform: before.connection.platform, connection: before.connection };
     return { outcome: 'connecting', platform };
@@ -46,8 +52,11 @@ export function useConnecting(platform: Platform, address: URLSearchParams): Con
       const refusedAgain =
         before === 'unsettled' && failure instanceof CallError && failure.status >= 400 && failure.status < 500;
       const message = failure instanceof Error ? failure.message : '';
-      const problem: CallbackProblem = refusedAgain ? { kind: 'used' } : { kind: 'refused', message };
-      setState({ outcome: 'failed', platform, problem });
+      setState({
+        outcome: 'failed',
+        platform,
+        problem: refusedAgain ? { kind: 'used' } : { kind: 'refused', message },
+      });
     });
   }, [code, oauthState, platform, before]);
   return state;

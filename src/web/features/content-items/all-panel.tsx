@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Platform } from '#contract/connections.ts';
 import type { ContentSource } from '#contract/posts.ts';
 import { useStreamUp } from '#web/features/events/queries.ts';
+import { CONNECTIONS } from '#web/navigation/nav-items.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -127,7 +128,7 @@ function NoContent({ narrowed, onUpload, onClear }: { narrowed: boolean; onUploa
           <Button icon={<Upload aria-hidden="true" />} onClick={onUpload}>
             <Trans>Upload Video</Trans>
           </Button>
-          <Link to="/dashboard/profile" className={buttonClass({})}>
+          <Link to={CONNECTIONS} className={buttonClass({})}>
             <Trans>Connect Accounts</Trans>
           </Link>
         </>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Connection, type Platform, platformNames } from '#contract/connections.ts';
 import { useSync } from '#web/features/connections/queries.ts';
+import { CONNECTIONS } from '#web/navigation/nav-items.ts';
 import { type PlatformTraits, platformTraits } from '#web/platforms/traits.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -134,7 +135,7 @@ function StaleNotice({ account, title, cause, remedy }: StaleNoticeProps) {
       tone="warning"
       title={title}
       actions={
-        <Link to="/dashboard/profile#connections" className={buttonClass({ size: 'sm' })}>
+        <Link to={CONNECTIONS} className={buttonClass({ size: 'sm' })}>
           <Trans>Go to Profile</Trans>
         </Link>
       }

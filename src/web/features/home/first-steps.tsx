@@ -7,6 +7,7 @@ import { type Connections, useConnections } from '#web/features/connections/quer
 import { useStreamUp } from '#web/features/events/queries.ts';
 import { profileQuery } from '#web/features/profile/queries.ts';
 import { ideasPath } from '#web/navigation/ideas-workspace.ts';
+import { CONNECTIONS } from '#web/navigation/nav-items.ts';
 import { useUser } from '#web/session/use-session.ts';
 import { cx } from '#web/ui/cx.ts';
 import { CrossGlyph } from '#web/ui/glyphs.tsx';
@@ -109,7 +110,7 @@ function StepCard({ step, isNext, number }: { step: Step; isNext: boolean; numbe
       text: t`A topic, a platform, a few keywords: ideas for what to film next.`,
     },
     connect: {
-      ...{ to: '/dashboard/profile#connections', state: null, title: t`Connect an account` },
+      ...{ to: CONNECTIONS, state: null, title: t`Connect an account` },
       text: t`TikTok, YouTube or Instagram: see your videos and their figures here.`,
     },
     profile: {

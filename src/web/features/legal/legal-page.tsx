@@ -89,7 +89,7 @@ function Contents({ sections, current, onFollow }: ContentsProps) {
               onClick={onFollow}
               aria-current={current === id ? 'location' : undefined}
               className={cx(
-                '-ml-px flex gap-2 border-l-2 py-1.5 pr-2 pl-3 transition-colors duration-(--motion-fast) pointer-coarse:py-3',
+                '-ml-px flex gap-2 border-l-2 py-1.5 pr-2 pl-3 transition-colors duration-(--motion-fast) pointer-coarse:min-h-11 pointer-coarse:py-3',
                 current === id
                   ? 'border-playhead font-medium text-ink'
                   : 'border-transparent text-ink-2 hover:border-line-control hover:text-ink',

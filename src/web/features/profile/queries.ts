@@ -5,7 +5,9 @@ import {
   type Profile,
   readProfile,
   readPublicProfile,
+  readShowcase,
   updateProfile,
+  updateShowcase,
   uploadPicture,
 } from '#contract/profile.ts';
 import { call } from '#web/api/call.ts';
@@ -20,6 +22,24 @@ export function publicProfileQuery(id: string) {
   return queryOptions({
     queryKey: ['profile', 'public', id] as const,
     queryFn: ({ signal }) => call(readPublicProfile, { id }, { signal }),
+  });
+}
+
+/** The links and clips of the own public profile; read again when it is shown, as its pictures have signed links. */
+export const showcaseQuery = queryOptions({
+  queryKey: ['profile', 'showcase'] as const,
+  queryFn: ({ signal }) => call(readShowcase, {}, { signal }),
+});
+
+export function useUpdateShowcase() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof updateShowcase>) => call(updateShowcase, input),
+    networkMode: 'always',
+    onSuccess: (saved) => {
+      client.setQueryData(showcaseQuery.queryKey, saved);
+      void client.invalidateQueries({ queryKey: ['profile', 'public'] });
+    },
   });
 }
 

@@ -14,6 +14,13 @@ export function readSetUpCode({ location, history, sessionStorage }: BrowserWind
   return sessionStorage.getItem(STORAGE_KEY);
 }
 
+/** Stores a code that was typed, or pasted with the address it came in. */
+export function storeSetUpCode({ sessionStorage }: Pick<BrowserWindow, 'sessionStorage'>, typed: string): string {
+  const code = typed.trim().replace(/^.*#/, '');
+  sessionStorage.setItem(STORAGE_KEY, code);
+  return code;
+}
+
 /** Removes the stored code. */
 export function forgetSetUpCode({ sessionStorage }: Pick<BrowserWindow, 'sessionStorage'>): void {
   sessionStorage.removeItem(STORAGE_KEY);

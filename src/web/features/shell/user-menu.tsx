@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LogOut, Settings, UserRound } from 'lucide-react';
+import { LogOut, Plug, Settings, UserRound } from 'lucide-react';
+import { CONNECTIONS } from '#web/navigation/nav-items.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
@@ -32,6 +33,9 @@ export function UserMenu({ onGo }: { onGo: (path: string) => void }) {
       <MenuSeparator />
       <MenuItem icon={<UserRound />} onSelect={() => onGo('/dashboard/profile')}>
         <Trans>Profile</Trans>
+      </MenuItem>
+      <MenuItem icon={<Plug />} onSelect={() => onGo(CONNECTIONS)}>
+        <Trans>Connections</Trans>
       </MenuItem>
       <MenuItem icon={<Settings />} onSelect={() => onGo('/dashboard/settings')}>
         <Trans>Settings</Trans>

@@ -10,7 +10,11 @@ export function Features({ figures, screens }: { figures: ReactNode; screens: Re
     {
       key: 'ideas',
       title: <Trans>AI content ideas</Trans>,
-      text: <Trans>Starting points for your niche and your platform, so that the first page is never empty.</Trans>,
+      text: (
+        <Trans>
+          Starting points for your subject and platform, from what you posted and said and from known formats.
+        </Trans>
+      ),
     },
     {
       key: 'cutting',
@@ -22,7 +26,7 @@ export function Features({ figures, screens }: { figures: ReactNode; screens: Re
     {
       key: 'captions',
       title: <Trans>Captions and subtitles</Trans>,
-      text: <Trans>Words light up as they are spoken, automatically, with translations for viewers elsewhere.</Trans>,
+      text: <Trans>Words light up as they are spoken; subtitles can be saved as WebVTT and SRT files.</Trans>,
     },
     {
       key: 'platforms',
@@ -32,22 +36,22 @@ export function Features({ figures, screens }: { figures: ReactNode; screens: Re
     {
       key: 'schedule',
       title: <Trans>Publish everywhere</Trans>,
-      text: <Trans>Direct and scheduled multi-platform publishing, at the hour that your viewers keep.</Trans>,
+      text: <Trans>Publish to several accounts at once, right away or at the posting times that you set.</Trans>,
     },
     {
       key: 'analytics',
       title: <Trans>Analytics and growth</Trans>,
-      text: <Trans>What was watched, what was shared, and what to make next: insights instead of tables.</Trans>,
+      text: <Trans>Views, engagement and followers by day, your best posts, and where each figure comes from.</Trans>,
     },
     {
       key: 'library',
       title: <Trans>Creative asset library</Trans>,
-      text: <Trans>Masters, clips, covers and captions in one place, found again when you need them.</Trans>,
+      text: <Trans>Posts, videos, clips and transcripts in one place, with search, filters and one list of all.</Trans>,
     },
     {
       key: 'community',
       title: <Trans>Creator community</Trans>,
-      text: <Trans>Swap formats and lessons with people who make the same kind of work.</Trans>,
+      text: <Trans>Show the clips and links that you choose on a public profile, or keep it to yourself.</Trans>,
     },
   ];
   return (

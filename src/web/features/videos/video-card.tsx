@@ -51,7 +51,7 @@ export function VideoCard({ video, actions, clipsAddress, generate, posted }: Pr
                 <span aria-hidden="true">·</span>
                 <Link
                   to={clipsAddress}
-                  className="rounded-[3px] text-ink-2 underline decoration-line-control underline-offset-2 hover:text-ink"
+                  className="touch-target rounded-[3px] text-ink-2 underline decoration-line-control underline-offset-2 hover:text-ink"
                 >
                   <Plural value={video.clips_count} one="# clip" other={`${count} clips`} />
                 </Link>
