@@ -235,6 +235,101 @@ export const readAnalyticsDemographics = endpoint({
   }),
 });
 
+/** Tables of the analytics screens. */
+const analyticsTables = ['daily', 'platforms', 'posts', 'audience'] as const;
+export type AnalyticsTable = (typeof analyticsTables)[number];
+
+export const exportAnalyticsTable = endpoint({
+  method: 'GET',
+  path: '/api/analytics/tables/:table',
+  access: 'user',
+  summary: 'A table of the analytics screens as CSV (UTF-8), in the caller’s language; unknown figures are empty',
+  kind: 'binary',
+  params: z.object({ table: z.enum(analyticsTables) }),
+  query: z.object({ platform: z.optional(platform), days }),
+  reply: z.unknown(),
+});
+
+export const printAnalyticsReport = endpoint({
+  method: 'GET',
+  path: '/api/analytics/report',
+  access: 'user',
+  summary: 'A report of a period as a PDF, in the language of the account',
+  kind: 'binary',
+  query: z.object({ platform: z.optional(platform), days }),
+  reply: z.unknown(),
+});
+
+/** What the posts of a group have in common. */
+const findingGroup = z.discriminatedUnion('kind', [
+  /** Seconds, `to` excluded; null: no upper end. */
+  z.object({ kind: z.literal('length'), from: z.int(), to: z.nullable(z.int()) }),
+  /** 1 is Monday. */
+  z.object({ kind: z.literal('weekday'), weekday: z.int() }),
+  /** Hours of the day in the time zone of the settings, `to` excluded. */
+  z.object({ kind: z.literal('hour'), from: z.int(), to: z.int() }),
+  z.object({ kind: z.literal('format'), format: z.enum(['video', 'reel', 'image', 'carousel']) }),
+  /** A word of the title, in lower case. */
+  z.object({ kind: z.literal('topic'), keyword: z.string() }),
+]);
+export type FindingGroup = z.infer<typeof findingGroup>;
+
+/** Posts that a group needs, and as many outside it, before anything is said about it. */
+export const FINDING_POSTS = 12;
+
+const finding = z.object({
+  /** The same as long as it is about the same group of the same account; ideas and the coach cite it. */
+  id: z.string(),
+  connection_id: z.string(),
+  platform,
+  account: z.nullable(z.string()),
+  group: findingGroup,
+  /** In the caller's language. */
+  statement: z.string(),
+  /** Posts of the group, and the others of the account that it is compared with. */
+  posts: z.int(),
+  others: z.int(),
+  /** How many times the views of the others, compared with posts of the same time; and its interval. */
+  times: z.number(),
+  low: z.number(),
+  high: z.number(),
+  /** Confidence of the interval, after the correction for the number of groups: 0.95 and more. */
+  confidence: z.number(),
+  /** Median views, as they are. */
+  median_views: z.number(),
+  others_median_views: z.number(),
+});
+export type Finding = z.infer<typeof finding>;
+
+export const readAnalyticsFindings = endpoint({
+  method: 'GET',
+  path: '/api/analytics/findings',
+  access: 'user',
+  summary:
+    'What the results of all settled posts say: groups of posts (by length, weekday, hour, format and words of the title) that did better or worse than the others of their account, beyond what chance explains',
+  query: z.object({ platform: z.optional(platform) }),
+  reply: z.object({
+    /** Those that differ most first. */
+    findings: z.array(finding),
+    accounts: z.array(
+      z.object({
+        connection_id: z.string(),
+        platform,
+        name: z.nullable(z.string()),
+        /** Settled posts, and how many more there have to be before groups can be compared. */
+        posts: z.int(),
+        missing: z.int(),
+      }),
+    ),
+    /** Groups compared, over all accounts of the person: what the intervals are corrected for. */
+    examined: z.int(),
+    /** Posts from then on still gain views, and are not counted; null: no account. */
+    settled_before: z.nullable(instant),
+    /** Zone of weekdays and hours. */
+    zone: z.string(),
+  }),
+});
+
 /** What became of a request to read an account. */
 export const collectOutcomes = [
   'queued',

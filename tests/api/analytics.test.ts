@@ -350,3 +350,50 @@ test('one failing call affects no other figures, and days corrected by the platf
   expect([after.views, after.engagement, after.followers].every((figure) => figure > 0)).toBe(true);
   expect(after.period.known_days).toBe(7);
 });
+
+describe('what the results say', () => {
+  test('over all settled posts of an account, with posts, interval and where it comes from, in the caller’s language', async () => {
+    const [ada, eve] = [await newPerson('Ada'), await newPerson('Eve')];
+    expect(await read(ada, 'findings')).toMatchObject({
+      findings: [],
+      accounts: [],
+      examined: 0,
+      settled_before: null,
+    });
+    const connection = await connect(ada, 'youtube');
+    // Every third post of the sandbox's channel is made a long one that did well.
+    await db.execute(sql`
+      update posts p set duration_seconds = case when n.place % 3 = 0 then 700 else 25 end, views = case when n.place % 3 = 0 then 9000 else 1000 end + n.place
+      from (select id, row_number() over (order by published_at) as place from posts where user_id = ${ada.id}) n where n.id = p.id`);
+    await db.execute(sql`delete from finding_sets`);
+    const { findings, accounts, examined, settled_before: before, zone } = await read(ada, 'findings?platform=youtube');
+    const long = findings.find(({ id }: { id: string }) => id === `finding:${connection.id}:length:600`);
+    const settled = await db.execute<{ all: number; long: number }>(sql`
+      select count(*)::int as all, count(*) filter (where duration_seconds = 700)::int as long from posts
+      where user_id = ${ada.id} and removed_at is null and privacy is distinct from 'private' and published_at < ${before}::timestamptz`);
+    const [counted] = settled.rows;
+    expect(long).toMatchObject({
+      group: { kind: 'length', from: 600, to: 1_200 },
+      ...{ posts: counted?.long, others: (counted?.all ?? 0) - (counted?.long ?? 0), connection_id: connection.id },
+      statement: expect.stringMatching(
+        /^Posts of 10–20 min got \d(\.\d)?× the views of the others \(n = \d+, interval /,
+      ),
+    });
+    expect(accounts).toMatchObject([{ connection_id: connection.id, posts: counted?.all, missing: 0 }]);
+    expect(examined).toBeGreaterThan(1);
+    expect(zone).toBe('UTC');
+    const german = await product.app.inject({
+      url: '/api/analytics/findings',
+      headers: { authorization: `Bearer ${ada.token}`, 'accept-language': 'de' },
+    });
+    expect(german.json().data.findings[0].statement).toContain('so viele Aufrufe wie die übrigen');
+    expect((await read(ada, 'findings?platform=tiktok')).findings).toEqual([]);
+    expect(await read(eve, 'findings')).toMatchObject({ findings: [], accounts: [] });
+  });
+
+  test('an account with too few posts says how many are missing', async () => {
+    const ada = await newPerson('Ada');
+    await connect(ada, 'tiktok', 'blank');
+    expect((await read(ada, 'findings')).accounts).toMatchObject([{ platform: 'tiktok', posts: 0, missing: 24 }]);
+  });
+});

@@ -1,3 +1,4 @@
+import type { FindingGroup } from '#contract/analytics.ts';
 import type { BriefParts } from '#contract/briefs.ts';
 import type { CoachingStage, Interactive } from '#contract/chat.ts';
 import type { Platform } from '#contract/connections.ts';
@@ -45,18 +46,20 @@ export type QuotedFact = {
 };
 
 /**
- * Settled posts of one account that have something in common (`posts` of them) against its `others`: `times` is the
- * ratio of their median views.
+ * A finding: settled posts of one account that have something in common (`posts` of them) against its `others`. `times`:
+ * how many times the views of the others, between `low` and `high`.
  */
 export type Comparison = {
   id: string;
   kind: 'comparison';
   platform: Platform;
   accountName: string;
-  by: { kind: 'topic'; keyword: string } | { kind: 'length'; seconds: { from: number; to: number } };
+  by: FindingGroup;
   posts: number;
   others: number;
   times: number;
+  low: number;
+  high: number;
 };
 
 type PostFact = {

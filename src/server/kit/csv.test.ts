@@ -8,3 +8,7 @@ test('quotes cells, doubles quotes and ends lines as RFC 4180 requires', () => {
 test.each(['=1+1', '+49', '-1', '@SUM(A1)', '\t=1', '\r=1'])('keeps %j from being evaluated as a formula', (value) => {
   expect(toCsv([[value]])).toBe(`"'${value}"\r\n`);
 });
+
+test('numbers stay numbers, and what is not known is empty', () => {
+  expect(toCsv([[-5, 0.25, null, '']])).toBe('-5,0.25,,""\r\n');
+});

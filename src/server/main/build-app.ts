@@ -29,6 +29,7 @@ import { doctorRoutes } from '#server/modules/doctor/routes.ts';
 import { openEventHub } from '#server/modules/events/events.ts';
 import { eventRoutes } from '#server/modules/events/routes.ts';
 import { figureRoutes } from '#server/modules/figures/routes.ts';
+import { findingRoutes } from '#server/modules/findings/routes.ts';
 import { briefRoutes } from '#server/modules/ideas/brief-routes.ts';
 import { ideaRoutes } from '#server/modules/ideas/routes.ts';
 import { mountOutbox } from '#server/modules/mail/outbox-page.ts';
@@ -39,6 +40,7 @@ import { profileRoutes } from '#server/modules/profile/routes.ts';
 import { lookNow } from '#server/modules/publications/publications.ts';
 import { publicationRoutes } from '#server/modules/publications/routes.ts';
 import { recognitionRoutes } from '#server/modules/recognition/routes.ts';
+import { reportRoutes } from '#server/modules/reports/routes.ts';
 import { relyingPartyOf } from '#server/modules/second-factors/passkeys.ts';
 import { secondFactorRoutes } from '#server/modules/second-factors/routes.ts';
 import { settingsRoutes } from '#server/modules/settings/routes.ts';
@@ -128,6 +130,8 @@ export async function buildApp(
         ...{ db, clock, platforms, links, syncStates: connections.hooks.syncStates },
         requestSync: (row) => requestSync(connections, row),
       }),
+      ...findingRoutes({ db, clock }),
+      ...reportRoutes({ db, clock, platforms, countPrint: limits.countPrint }),
       ...sourceRoutes({ db, queue, clock, links, canDownload, platforms, ensureStorage }),
       ...contentRoutes(content),
       ...transcriptRoutes({

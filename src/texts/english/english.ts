@@ -3,6 +3,7 @@ import { clips } from './clips.ts';
 import { connections } from './connections.ts';
 import { doctor } from './doctor.ts';
 import { evidence } from './evidence.ts';
+import { findings } from './findings.ts';
 import { formats } from './formats.ts';
 import { forms } from './forms.ts';
 import { ideas } from './ideas.ts';
@@ -11,6 +12,7 @@ import { moments } from './moments.ts';
 import { notifications } from './notifications.ts';
 import { publications } from './publications.ts';
 import { publishing } from './publishing.ts';
+import { reports } from './reports.ts';
 import { requests } from './requests.ts';
 import { transcripts } from './transcripts.ts';
 import { videos } from './videos.ts';
@@ -23,6 +25,7 @@ export const english = {
   ...connections,
   ...doctor,
   ...evidence,
+  ...findings,
   ...formats,
   ...forms,
   ...ideas,
@@ -31,6 +34,7 @@ export const english = {
   ...notifications,
   ...publications,
   ...publishing,
+  ...reports,
   ...requests,
   ...transcripts,
   ...videos,

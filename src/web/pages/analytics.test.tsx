@@ -5,10 +5,12 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Finding } from '#contract/analytics.ts';
 import { createQueryClient } from '#web/app/query-provider.tsx';
 import {
   buildDaily,
   buildDemographics,
+  buildFindings,
   buildOverview,
   buildPlatform,
   buildTrends,
@@ -31,6 +33,7 @@ function open(answers: Record<string, Answer | Answer[]>, search = '') {
     '/api/analytics/overview': ok(buildOverview({ tiktok: buildPlatform(), youtube: buildPlatform() })),
     '/api/analytics/daily': ok(buildDaily(['tiktok', 'youtube'])),
     '/api/analytics/trends': ok(buildTrends(['tiktok', 'youtube'])),
+    '/api/analytics/findings': ok(buildFindings()),
     '/api/connections': ok(buildList([buildConnection()])),
     ...answers,
   });
@@ -109,4 +112,45 @@ test('demographics that fail leave the figures, and can be tried again', async (
   expect(await screen.findByRole('heading', { level: 4, name: 'TikTok' })).toBeTruthy();
   await userEvent.click(screen.getByText('Try Again'));
   expect(await screen.findByText('Germany')).toBeTruthy();
+});
+
+const shortOnes: Finding = {
+  id: 'finding:c1:length:20',
+  connection_id: 'c1',
+  platform: 'tiktok',
+  account: 'ada',
+  group: { kind: 'length', from: 20, to: 30 },
+  statement: 'Posts of 20–30 s got 1.6× the views of the others (n = 34, interval 1.2–2.1)',
+  ...{ posts: 34, others: 120, times: 1.6, low: 1.2, high: 2.1, confidence: 0.985 },
+  ...{ median_views: 1_640, others_median_views: 1_020 },
+};
+
+test('a finding is a sentence that opens which posts were compared, and how', async () => {
+  open({ '/api/analytics/findings': ok(buildFindings({ findings: [shortOnes] })) });
+  const list = await screen.findByRole('list', { name: 'What your results say' });
+  await userEvent.click(within(list).getByRole('button', { name: shortOnes.statement }));
+  const panel = await screen.findByRole('dialog', { name: 'Where this finding comes from' });
+  expect(panel.textContent).toContain('34 posts with the 120 others of the account');
+  expect(panel.textContent).toContain('1,640, of the others 1,020');
+  expect(panel.textContent).toContain('98.5% confidence, corrected for the 31 groups');
+  expect(panel.textContent).not.toContain('Time zone');
+});
+
+test('where nothing can be said it says how many posts are missing, and where nothing differs, over how many', async () => {
+  const accounts = [
+    { connection_id: 'c1', platform: 'tiktok' as const, name: 'ada', posts: 60, missing: 0 },
+    { connection_id: 'c2', platform: 'youtube' as const, name: 'Ada', posts: 17, missing: 7 },
+  ];
+  open({ '/api/analytics/findings': ok(buildFindings({ accounts })) });
+  expect(await screen.findByText('No difference beyond chance')).toBeTruthy();
+  expect(screen.getByText(/compared over 60 posts/)).toBeTruthy();
+  expect(screen.getByText(/YouTube: posts missing before groups can be compared: 7/)).toBeTruthy();
+});
+
+test('findings that cannot be loaded say so and are asked for again', async () => {
+  open({ '/api/analytics/findings': [{ status: 500, msg: 'Broken' }, ok(buildFindings({ findings: [shortOnes] }))] });
+  const alert = (await screen.findByText('Failed to load what your results say')).closest('[role=alert]');
+  if (!(alert instanceof HTMLElement)) throw new Error('not announced');
+  await userEvent.click(within(alert).getByRole('button'));
+  expect(await screen.findByRole('button', { name: shortOnes.statement })).toBeTruthy();
 });

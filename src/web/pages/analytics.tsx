@@ -5,6 +5,8 @@ import { analyticsPeriods } from '#contract/analytics.ts';
 import { Audience } from '#web/features/analytics/audience.tsx';
 import { CollectButtons, CollectStatus } from '#web/features/analytics/collect.tsx';
 import { CoverLine } from '#web/features/analytics/cover-line.tsx';
+import { ReportButton } from '#web/features/analytics/export-buttons.tsx';
+import { FindingsPanel } from '#web/features/analytics/findings-panel.tsx';
 import { OverviewState } from '#web/features/analytics/overview-state.tsx';
 import { readPeriod, readPlatform, writeParameter } from '#web/features/analytics/period.ts';
 import { PeriodSelector } from '#web/features/analytics/period-selector.tsx';
@@ -43,7 +45,12 @@ export function AnalyticsPage() {
       <PageHeader
         title={t`Analytics`}
         subtitle={<Trans>Who watches, and how each platform does</Trans>}
-        actions={<CollectButtons collect={collect} reload={reload} platform={platform} hasAccounts={hasAccounts} />}
+        actions={
+          <>
+            {hasAccounts ? <ReportButton scope={scope} /> : null}
+            <CollectButtons collect={collect} reload={reload} platform={platform} hasAccounts={hasAccounts} />
+          </>
+        }
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PlatformFilter platform={platform} onChange={(next) => change('platform', next)} />
@@ -62,6 +69,7 @@ export function AnalyticsPage() {
               <TrendsPanel scope={scope} />
               <TopContent overview={data} only={platform} />
             </div>
+            <FindingsPanel platform={platform} />
           </>
         )}
       </OverviewState>

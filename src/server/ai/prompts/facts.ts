@@ -38,9 +38,10 @@ function describe(fact: Fact): object {
       };
     case 'comparison':
       return {
-        about: 'how some posts of an account did against its others, by median views',
+        about: 'how some posts of an account did against its others, by their views',
         ...{ platform: fact.platform, account: cut(fact.accountName), ...groupOf(fact.by) },
         ...{ posts: fact.posts, other_posts: fact.others, times_the_views_of_the_others: rounded(fact.times) },
+        ...{ at_least_times: rounded(fact.low), at_most_times: rounded(fact.high) },
       };
     case 'recent_post':
       return {
@@ -51,9 +52,18 @@ function describe(fact: Fact): object {
 }
 
 function groupOf(by: Comparison['by']): object {
-  return by.kind === 'topic'
-    ? { in_the_title: cut(by.keyword) }
-    : { seconds_from: by.seconds.from, seconds_to: by.seconds.to };
+  switch (by.kind) {
+    case 'topic':
+      return { in_the_title: cut(by.keyword) };
+    case 'length':
+      return { seconds_from: by.from, seconds_to: by.to };
+    case 'weekday':
+      return { weekday_monday_is_1: by.weekday };
+    case 'hour':
+      return { hour_from: by.from, hour_to: by.to };
+    case 'format':
+      return { format: by.format };
+  }
 }
 
 function rounded(times: number): number {

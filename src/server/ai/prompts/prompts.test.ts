@@ -212,7 +212,7 @@ test('what was computed is told to a model with the number of posts behind it, w
       posts: 115,
       others: 64,
     },
-    ...{ by: { kind: 'topic', keyword: 'sourdough' }, times: 1.8421 },
+    ...{ by: { kind: 'topic', keyword: 'sourdough' }, times: 1.8421, low: 1.31, high: 2.44 },
   };
   const recent: Fact = {
     ...{

@@ -29,6 +29,8 @@ const HEADLINE_SECONDS = 3;
 const GAP_SHARE = 0.02;
 /** A headline may be covered less than anything. */
 const HEADLINE_WEIGHT = 100;
+/** On a cover, a face counts this much more than the hair above it. */
+const FACE_WEIGHT = 20;
 /** A cover is one moment; anything longer than a frame. */
 const COVER_SECONDS = 1;
 /** A longer title is cut off at a word. */
@@ -89,10 +91,11 @@ export function planTitle({
     { ...edge, top: 0, bottom: grid.y },
     { ...edge, top: grid.y + grid.height, bottom: size.height },
   ].filter(({ top, bottom }) => bottom > top);
+  const onFaces = asObstacles(faces, () => 0).map((one) => ({ ...one, weight: FACE_WEIGHT * one.weight }));
   const request = {
     ...{ words: [], span: { startSeconds: 0, endSeconds: COVER_SECONDS }, title: text, language, style, size },
     // Hair is no face, but a title across it looks like a mistake.
-    obstacles: [...asObstacles(faces, () => 0), ...faces.map(hairOf), ...outside],
+    obstacles: [...onFaces, ...faces.map(hairOf), ...outside],
   };
   return planHeadline(request, new Typesetter(style, size), size)?.headline;
 }

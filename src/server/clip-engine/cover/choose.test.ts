@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { coveredShare } from '../captions/place.ts';
+import { planTitle } from '../captions/plan-captions.ts';
 import type { CropPlan } from '../shapes.ts';
 import { chooseFrames, chooseMoments } from './choose.ts';
 import { composeCover } from './compose.ts';
@@ -61,4 +62,13 @@ test('captions over mouths are counted while they are shown', () => {
   const mouths = [mouth(0.5, 1250), mouth(1, 900), mouth(1.5, 1390), mouth(5, 1250)];
   expect(coveredShare([block], mouths, { width: 1080, height: 1920 })).toBeCloseTo(2 / 3, 5);
   expect(coveredShare([block], [], { width: 1080, height: 1920 })).toBeUndefined();
+});
+
+test('a title lies on hair rather than on a face, where a close head leaves no other place', () => {
+  const close = { x: 260, y: 520, width: 600, height: 600, frame: 0, whole: true };
+  const size = { width: 1080, height: 1920 };
+  const text = 'Why nobody reads the manual twice';
+  const headline = planTitle({ text, language: 'en', style: 'bold', size, faces: [close] });
+  expect(headline?.bottom).toBeGreaterThan(285);
+  expect(headline?.bottom).toBeLessThan(600);
 });

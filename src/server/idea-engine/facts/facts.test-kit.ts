@@ -38,6 +38,8 @@ export function comparison(parts: Partial<Comparison> = {}): Comparison {
     posts: 115,
     others: 64,
     times: 1.8,
+    low: 1.3,
+    high: 2.4,
     ...parts,
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FindingGroup } from '#contract/analytics.ts';
 import type { Language } from '#contract/languages.ts';
 import { comparison, recentPost, topPost } from './facts.test-kit.ts';
 import { stateFact } from './state-fact.ts';
@@ -40,38 +41,38 @@ test('a title of signs and tags alone, a long one and a hostile one stay one rea
 const told: [Language, string, string, string][] = [
   [
     'en',
-    'Your 115 posts with “sourdough” in the title were typically seen 1.8 times as often as the other 64 (medians, TikTok account “bakes”).',
-    'Your 30 videos of 15–90 seconds were typically seen 0.5 times as often as the other 21 (medians, TikTok account “bakes”).',
+    'Posts with “sourdough” in the title got 1.8× the views of the others (n = 115, interval 1.3–2.4)',
+    'Posts of 20–30 s got 0.52× the views of the others (n = 30, interval 0.33–0.8)',
     'Your video “My first sourdough 🍞” was seen 4.2 times as often as usual (12,300 views; usual is the median of 14 posts).',
   ],
   [
     'es',
-    'Tus 115 publicaciones con «sourdough» en el título suelen tener 1,8 veces las vistas de las otras 64 (medianas de tu cuenta de TikTok «bakes»).',
-    'Tus 30 videos de 15–90 segundos suelen tener 0,5 veces las vistas de los otros 21 (medianas de tu cuenta de TikTok «bakes»).',
+    'Las publicaciones con «sourdough» en el título tuvieron 1,8 veces las vistas del resto (n = 115, intervalo 1,3–2,4)',
+    'Las publicaciones de 20–30 s tuvieron 0,52 veces las vistas del resto (n = 30, intervalo 0,33–0,8)',
     'Tu video «My first sourdough 🍞» tuvo 4,2 veces las vistas habituales (12.300 vistas; lo habitual es la mediana de 14 publicaciones).',
   ],
   [
     'pt',
-    'Suas 115 publicações com “sourdough” no título costumam ter 1,8 vez as visualizações das outras 64 (medianas da sua conta no TikTok, “bakes”).',
-    'Seus 30 vídeos de 15–90 segundos costumam ter 0,5 vez as visualizações dos outros 21 (medianas da sua conta no TikTok, “bakes”).',
+    'Publicações com “sourdough” no título tiveram 1,8× as visualizações das demais (n = 115, intervalo 1,3–2,4)',
+    'Publicações de 20–30 s tiveram 0,52× as visualizações das demais (n = 30, intervalo 0,33–0,8)',
     'Seu vídeo “My first sourdough 🍞” teve 4,2 vezes a audiência habitual (12.300 visualizações; o habitual é a mediana de 14 publicações).',
   ],
   [
     'fr',
-    'Les 115 publications avec « sourdough » dans le titre font en général 1,8 fois les vues des 64 autres (médianes du compte TikTok « bakes »).',
-    'Les 30 vidéos de 15–90 secondes font en général 0,5 fois les vues des 21 autres (médianes du compte TikTok « bakes »).',
+    'Les publications avec « sourdough » dans le titre ont fait 1,8 fois les vues des autres (n = 115, intervalle 1,3–2,4)',
+    'Les publications de 20–30 s ont fait 0,52 fois les vues des autres (n = 30, intervalle 0,33–0,8)',
     'La vidéo « My first sourdough 🍞 » a fait 4,2 fois les vues habituelles (12 300 vues ; médiane de 14 publications).',
   ],
   [
     'de',
-    'Ihre 115 Beiträge mit „sourdough“ im Titel wurden typischerweise 1,8-mal so oft gesehen wie die übrigen 64 (Mediane, TikTok-Konto „bakes“).',
-    'Ihre 30 Videos von 15–90 Sekunden Länge wurden typischerweise 0,5-mal so oft gesehen wie die übrigen 21 (Mediane, TikTok-Konto „bakes“).',
+    'Beiträge mit „sourdough“ im Titel hatten 1,8-mal so viele Aufrufe wie die übrigen (n = 115, Intervall 1,3–2,4)',
+    'Beiträge von 20–30 s hatten 0,52-mal so viele Aufrufe wie die übrigen (n = 30, Intervall 0,33–0,8)',
     'Ihr Video „My first sourdough 🍞“ wurde 4,2-mal so oft gesehen wie üblich (12.300 Aufrufe; üblich ist der Median über 14 Beiträge).',
   ],
   [
     'ru',
-    '115 публикаций с «sourdough» в заголовке: просмотры, как правило, ×1,8 к остальным 64 (по медиане, аккаунт TikTok «bakes»).',
-    '30 видео длиной 15–90 секунд: просмотры, как правило, ×0,5 к остальным 21 (по медиане, аккаунт TikTok «bakes»).',
+    'Публикации с «sourdough» в заголовке: просмотры ×1,8 к остальным (n = 115, интервал 1,3–2,4)',
+    'Публикации длиной 20–30 с: просмотры ×0,52 к остальным (n = 30, интервал 0,33–0,8)',
     'Видео «My first sourdough 🍞»: 12 300 просмотров, это ×4,2 к обычному (медиана, в выборке 14 публикаций).',
   ],
 ];
@@ -79,20 +80,21 @@ const told: [Language, string, string, string][] = [
 test.each(told)('what was computed names the number of posts behind it in “%s”', (language, topic, length, post) => {
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
   const short = comparison({
-    by: { kind: 'length', seconds: { from: 15, to: 90 } },
-    posts: 30,
-    others: 21,
-    times: 0.5,
+    by: { kind: 'length', from: 20, to: 30 },
+    ...{ posts: 30, others: 21, times: 0.5231, low: 0.33, high: 0.8 },
   });
   expect(plain(stateFact(comparison(), language))).toBe(topic);
   expect(plain(stateFact(short, language))).toBe(length);
   expect(plain(stateFact(topPost(), language))).toBe(post);
 });
 
-test('lengths from ten minutes on are told in minutes, and a keyword that is no plain words stands in one pair of quotes', () => {
-  const long = comparison({ by: { kind: 'length', seconds: { from: 181, to: 1_800 } } });
-  expect(stateFact(long, 'en')).toContain('115 videos of 3–30 minutes');
-  expect(stateFact(comparison({ by: { kind: 'topic', keyword: 'what {topic}: is it?' } }), 'en')).toContain(
-    'with “what {topic}: is it?” in the title',
-  );
+test('lengths from three minutes on are told in minutes; weekdays, hours and formats by their names', () => {
+  const told = (by: FindingGroup) => stateFact(comparison({ by }), 'en').split(' got ')[0];
+  expect(told({ kind: 'length', from: 90, to: 180 })).toBe('Posts of 90–180 s');
+  expect(told({ kind: 'length', from: 180, to: 600 })).toBe('Posts of 3–10 min');
+  expect(told({ kind: 'length', from: 1_200, to: null })).toBe('Posts of more than 20 min');
+  expect(told({ kind: 'weekday', weekday: 7 })).toBe('Posts published on a Sunday');
+  expect(told({ kind: 'hour', from: 6, to: 9 })).toBe('Posts published from 06:00 to 09:00');
+  expect(told({ kind: 'format', format: 'carousel' })).toBe('Carousels');
+  expect(told({ kind: 'topic', keyword: '{times} <b>' })).toBe('Posts with “{times} <b>” in the title');
 });

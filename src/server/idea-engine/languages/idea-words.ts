@@ -29,14 +29,4 @@ export type FactWords = {
   recentPost: string;
   /** The same without {views}. */
   recentUnknownViews: string;
-  /**
-   * {count} posts with {topic} in the title against the {others} others of the account: median views, {times} by
-   * `times`; {platform}, {name}.
-   */
-  topicResult: Plural;
-  /** The same of videos of one {length}. */
-  lengthResult: Plural;
-  times: Plural;
-  seconds: Plural;
-  minutes: Plural;
 };

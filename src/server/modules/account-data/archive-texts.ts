@@ -15,6 +15,7 @@ const about: Readonly<Record<string, string>> = {
   known_devices: 'Browsers that have signed in (without what proves them).',
   figure_derivations: 'How far figures by day have been worked out.',
   figure_series: 'What was counted of your accounts and posts, with the newest value.',
+  finding_sets: 'What your results say: groups of your posts that did better or worse than the others.',
   job_checkpoints: 'Interim results of work that is going on or ended today.',
   job_runs: 'Work done for you in the background.',
   lane_turns: 'When your background work last had its turn among that of other accounts.',

@@ -4,22 +4,16 @@ import type { Clock } from '#server/kit/clock.ts';
 import { resolveConnections } from '#server/modules/connections/connections.ts';
 import { lastReadyDay } from '#server/platforms/figures.ts';
 import type { Platforms } from '#server/platforms/rules.ts';
-import {
-  type GroupResult,
-  listBestRows,
-  listLatestRows,
-  listSettledFigures,
-  type PostGroup,
-  type PostResult,
-  readGroupRows,
-} from './results-store.ts';
+import { listBestRows, listLatestRows, listSettledFigures, type PostResult } from './results-store.ts';
 import { type Standing, standingsOf } from './standings.ts';
 import { type ConnectionDay, listLatestDays } from './store.ts';
 
+export { type AnalyticsDeps, type PlatformOverview, readDaily, readOverview } from './analytics.ts';
+export { readAudience } from './audience.ts';
 export { deriveDueDays } from './derive.ts';
 export { restorePostDays } from './older-days-store.ts';
 export { recordChannel, recordDays, recordInsights, recordPosts } from './record.ts';
-export type { GroupResult, PostGroup, PostResult } from './results-store.ts';
+export type { PostResult } from './results-store.ts';
 export type { Standing } from './standings.ts';
 export { findLastReportedDay, saveAudience } from './store.ts';
 
@@ -86,34 +80,24 @@ export async function readAnalytics(
   return sumPeriod(await listLatestDays(db, { connectionId: first.id, userId }, { days: periodDays[period], until }));
 }
 
-const none: GroupResult = { posts: 0, medianViews: null, others: 0, othersMedianViews: null };
-
 export type ConnectionResults = {
-  /** All settled posts. */
-  all: GroupResult;
-  /** In the order of the requested groups. */
-  groups: GroupResult[];
   /** The most viewed settled posts, best first. */
   best: PostResult[];
   /** The newest posts, whether or not they are settled. */
   latest: PostResult[];
 };
 
-/**
- * How the posts of an account performed. Every figure covers the public posts published before `settledBefore` whose
- * views are known.
- */
+/** The best posts of an account, of the public ones published before `settledBefore`, and its latest. */
 export async function readResults(
   db: Db,
   userId: string,
-  query: { connectionId: string; settledBefore: Date; groups: readonly PostGroup[]; best: number; latest: number },
+  query: { connectionId: string; settledBefore: Date; best: number; latest: number },
 ): Promise<ConnectionResults> {
-  const [[all = none, ...groups], best, latest] = await Promise.all([
-    readGroupRows(db, userId, { ...query, groups: [{}, ...query.groups] }),
+  const [best, latest] = await Promise.all([
     listBestRows(db, userId, { ...query, limit: query.best }),
     listLatestRows(db, userId, query.connectionId, query.latest),
   ]);
-  return { all, groups, best, latest };
+  return { best, latest };
 }
 
 /** How each settled post of an account did against the posts of its time, by the id of the post. */

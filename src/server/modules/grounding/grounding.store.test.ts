@@ -58,10 +58,10 @@ const usual = (count: number): Given[] =>
 
 test('a post that was seen more often than usual is a fact, with the figures that it is measured by', async () => {
   const userId = await buildUser('Food');
-  await connect(userId, 'tiktok', [...usual(11), { views: 420, ageDays: 30 }]);
+  await connect(userId, 'tiktok', [...usual(12), { views: 420, ageDays: 30 }]);
   const facts = await readFacts(db, userId, { platform: 'tiktok', now });
   expect(facts.find(({ kind }) => kind === 'top_post')).toMatchObject({
-    ...{ id: `post:tiktok-${userId}-11`, timesUsual: 4.2, posts: 12, views: 420, url: 'https://example.com/11' },
+    ...{ id: `post:tiktok-${userId}-12`, timesUsual: 4.2, posts: 12, views: 420, url: 'https://example.com/12' },
   });
   expect(facts[0]).toEqual({ id: 'category', kind: 'category', category: 'food' });
   expect(facts.find(({ kind }) => kind === 'account')).toMatchObject({ name: 'ada on tiktok', followers: 1200 });
@@ -104,14 +104,14 @@ test('accounts of the preferred platform come first; nothing of another user is 
 
 test('what is cited becomes statements that can be opened; ids that nobody gave are passed over', async () => {
   const userId = await buildUser();
-  await connect(userId, 'tiktok', [...usual(11), { views: 420, ageDays: 30 }]);
+  await connect(userId, 'tiktok', [...usual(12), { views: 420, ageDays: 30 }]);
   const facts = await readFacts(db, userId, { now });
-  const id = `post:tiktok-${userId}-11`;
+  const id = `post:tiktok-${userId}-12`;
   const sources = sourcesOf(facts, [id, 'post:of-somebody-else', id], 'en');
   expect(sources).toEqual([
     {
-      ...{ id, kind: 'post', platform: 'tiktok', post_id: `tiktok-${userId}-11`, url: 'https://example.com/11' },
-      statement: expect.stringMatching(/“Video 11” was seen 4\.2 times as often as usual .* of 12 posts/),
+      ...{ id, kind: 'post', platform: 'tiktok', post_id: `tiktok-${userId}-12`, url: 'https://example.com/12' },
+      statement: expect.stringMatching(/“Video 12” was seen 4\.2 times as often as usual .* of 12 posts/),
     },
   ]);
 });

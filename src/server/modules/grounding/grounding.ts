@@ -5,11 +5,11 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/database.ts';
 import type { TopPost } from '#server/idea-engine/facts/posts.ts';
 import { stateFact } from '#server/idea-engine/facts/state-fact.ts';
-import type { Fact } from '#server/idea-engine/model.ts';
+import type { Comparison, Fact } from '#server/idea-engine/model.ts';
 import { readAccount } from '#server/modules/accounts/accounts.ts';
 import { type ConnectionRow, listConnectionRows } from '#server/modules/connections/connections.ts';
-import { type GroupResult, type PostResult, readResults } from '#server/modules/figures/figures.ts';
-import { compare, groupsFor, POSTS_NEEDED } from './compare.ts';
+import { type PostResult, readResults, readStandings, type Standing } from '#server/modules/figures/figures.ts';
+import { type Finding, findingsOf } from '#server/modules/findings/findings.ts';
 
 /** Views of younger posts are still growing. */
 const SETTLED_MS = 48 * 3600 * 1000;
@@ -20,41 +20,46 @@ const LATEST_POSTS = 5;
 /** Maximum number of connections considered, those on the preferred platform first. */
 const ACCOUNTS = 4;
 
-/** What facts are needed for: the idea's platform, and the keywords whose posts are compared with the others. */
-export type FactsQuery = { platform?: IdeaPlatform; keywords?: readonly string[]; now: Date };
+/** What facts are needed for: the idea's platform. */
+export type FactsQuery = { platform?: IdeaPlatform; now: Date };
 
 /**
  * What is known about a creator from the profile and the synced posts; only this user's own data. Connections to the
- * preferred platform come first. Figures cover all settled posts of a connection, and are omitted if there are fewer
- * than twelve.
+ * preferred platform come first.
  */
 export async function readFacts(db: Db, userId: string, query: FactsQuery): Promise<Fact[]> {
   const [account, connections] = await Promise.all([readAccount({ db }, userId), listConnectionRows(db, userId)]);
   const wanted = connections.toSorted(
     (a, b) => Number(b.platform === query.platform) - Number(a.platform === query.platform),
   );
+  const { findings } = await findingsOf(db, userId, query.now);
   const perAccount = await Promise.all(
-    wanted.slice(0, ACCOUNTS).map((connection) => accountFacts(db, userId, connection, query)),
+    wanted.slice(0, ACCOUNTS).map((connection) => accountFacts(db, userId, connection, { findings, now: query.now })),
   );
   const category = categoryOf(account.category);
   return [...(category ? [{ id: 'category', kind: 'category' as const, category }] : []), ...perAccount.flat()];
 }
 
-async function accountFacts(db: Db, userId: string, connection: ConnectionRow, query: FactsQuery): Promise<Fact[]> {
-  const asked = groupsFor(connection, query);
-  const { all, groups, best, latest } = await readResults(db, userId, {
-    ...{ connectionId: connection.id, settledBefore: new Date(query.now.getTime() - SETTLED_MS) },
-    ...{ groups: asked.map(({ group }) => group), best: BEST_POSTS, latest: LATEST_POSTS },
-  });
+async function accountFacts(
+  db: Db,
+  userId: string,
+  connection: ConnectionRow,
+  query: { findings: readonly Finding[]; now: Date },
+): Promise<Fact[]> {
+  const settled = { connectionId: connection.id, settledBefore: new Date(query.now.getTime() - SETTLED_MS) };
+  const [{ best, latest }, standings] = await Promise.all([
+    readResults(db, userId, { ...settled, best: BEST_POSTS, latest: LATEST_POSTS }),
+    readStandings(db, userId, settled),
+  ]);
   const named = { ...connection, name: connection.channelTitle ?? connection.username ?? '' };
-  const top = best.flatMap((post) => topFact(post, all) ?? []);
+  const top = best.flatMap((post) => topFact(post, standings.views.get(post.id)) ?? []);
   const topIds = new Set(top.map(({ postId }) => postId));
   return [
     {
       ...{ id: `account:${connection.id}`, kind: 'account', platform: connection.platform },
       ...{ name: named.name, followers: connection.followers ?? undefined },
     },
-    ...asked.flatMap(({ by }, index) => (groups[index] && compare(named, by, groups[index])) ?? []),
+    ...query.findings.filter(({ connectionId }) => connectionId === connection.id).map(comparisonOf),
     ...top,
     ...latest
       .filter(({ id }) => !topIds.has(id))
@@ -62,13 +67,15 @@ async function accountFacts(db: Db, userId: string, connection: ConnectionRow, q
   ];
 }
 
-/** A post that stands out against the median of its connection. */
-function topFact(post: PostResult, all: GroupResult): TopPost | undefined {
-  if (all.posts < POSTS_NEEDED || !all.medianViews || post.views === null) return undefined;
-  const timesUsual = post.views / all.medianViews;
-  return timesUsual < STANDS_OUT
-    ? undefined
-    : { ...postFact(post), kind: 'top_post', views: post.views, timesUsual, posts: all.posts };
+function comparisonOf(finding: Finding): Comparison {
+  const { id, platform, account, group, posts, others, times, low, high } = finding;
+  return { id, kind: 'comparison', platform, accountName: account ?? '', by: group, posts, others, times, low, high };
+}
+
+/** A post that stands out among those published around it. */
+function topFact(post: PostResult, standing: Standing | undefined): TopPost | undefined {
+  if (!standing || post.views === null || standing.times < STANDS_OUT || post.views <= standing.high) return undefined;
+  return { ...postFact(post), kind: 'top_post', views: post.views, timesUsual: standing.times, posts: standing.posts };
 }
 
 function postFact(post: PostResult) {

@@ -2,9 +2,9 @@ import type { BriefParts } from '#contract/briefs.ts';
 import type { Language } from '#contract/languages.ts';
 import { clock, headings, isTimed } from '#server/idea-engine/brief/render-brief.ts';
 import { readableLength } from '#server/idea-engine/coach/length.ts';
+import { openPdf, type PdfPage } from '#server/kit/pdf-page.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
-import { openPdf, type PdfPage } from './pdf-page.ts';
 import type { BriefRow, IdeaRow } from './tables.ts';
 
 export type PrintedBrief = {

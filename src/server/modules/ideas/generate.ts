@@ -66,7 +66,7 @@ export async function generateSet(
   const now = clock.now();
   const [settings, facts, avoid] = await Promise.all([
     readSettings(db, userId),
-    readFacts(db, userId, { platform, keywords, now }),
+    readFacts(db, userId, { platform, now }),
     readAvoided(db, userId, request, now),
   ]);
   const id = randomUUID();

@@ -1,7 +1,7 @@
 import type { CoveredPeriod, PlatformAnalytics } from '#contract/analytics.ts';
 import type { Platform } from '#contract/connections.ts';
 import type { PostFigure, PostMetric } from '#contract/post-page.ts';
-import type { Daily, Demographics, Growth, Overview, PostPage, Trends } from './queries.ts';
+import type { Daily, Demographics, Findings, Growth, Overview, PostPage, Trends } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 const LAST = '2026-11-20';
@@ -134,6 +134,15 @@ export function buildDemographics(): Demographics {
       youtube: { ...shares, read_at: '2026-11-21T08:00:00Z', reason: null },
       instagram: { ...none, reason: 'permission_missing' },
     },
+  };
+}
+
+export function buildFindings(parts: Partial<Findings> = {}): Findings {
+  return {
+    findings: [],
+    accounts: [{ connection_id: 'c1', platform: 'tiktok', name: 'ada', posts: 60, missing: 0 }],
+    ...{ examined: 31, settled_before: '2026-11-20T12:00:00.000Z', zone: 'Asia/Singapore' },
+    ...parts,
   };
 }
 

@@ -13,6 +13,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ExportButton } from './export-buttons.tsx';
 import { figureColors } from './figures.ts';
 import { type Demographics, demographicsQuery, type Scope } from './queries.ts';
 import { useAudienceTexts } from './use-audience-texts.ts';
@@ -22,12 +23,18 @@ const COUNTRIES = 8;
 
 /** Who watches: shares by age, gender and country, of one platform or of all that tell them. */
 export function Audience({ scope }: { scope: Scope }) {
+  const { t } = useLingui();
   const query = useQuery(demographicsQuery(scope));
   return (
     <section aria-labelledby="audience" className="flex flex-col gap-3">
-      <h2 id="audience" className="font-semibold text-lg tracking-tight">
-        <Trans>Audience</Trans>
-      </h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="audience" className="font-semibold text-lg tracking-tight">
+          <Trans>Audience</Trans>
+        </h2>
+        {query.data && query.data.ageGroups.length + query.data.gender.length + query.data.countries.length > 0 ? (
+          <ExportButton table="audience" name={t`Audience`} scope={scope} />
+        ) : null}
+      </div>
       {query.data ? (
         <Distributions demographics={query.data} />
       ) : query.isPending ? (

@@ -14,6 +14,7 @@ import { ToastProvider } from '#web/ui/toasts.tsx';
 import {
   buildChange,
   buildDaily,
+  buildFindings,
   buildOverview,
   buildPeriod,
   buildPlatform,
@@ -37,6 +38,7 @@ function open(answers: Record<string, Answer | Answer[]>, search = '') {
   const asked = serve({
     '/api/analytics/daily': ok(buildDaily(two)),
     '/api/analytics/trends': ok(buildTrends(two)),
+    '/api/analytics/findings': ok(buildFindings()),
     '/api/connections': ok(buildList([buildConnection()])),
     ...answers,
   });

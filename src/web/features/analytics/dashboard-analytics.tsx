@@ -5,6 +5,7 @@ import { analyticsPeriods } from '#contract/analytics.ts';
 import { useUrlParams } from '#web/ui/use-url-params.ts';
 import { CollectButtons, CollectStatus } from './collect.tsx';
 import { CoverLine } from './cover-line.tsx';
+import { FindingsPanel } from './findings-panel.tsx';
 import { OverviewState } from './overview-state.tsx';
 import { readPeriod, writeParameter } from './period.ts';
 import { PeriodSelector } from './period-selector.tsx';
@@ -59,6 +60,7 @@ export function DashboardAnalytics() {
               <TrendsPanel scope={{ days, platform: null }} />
               <TopContent overview={data} />
             </div>
+            <FindingsPanel platform={null} />
           </>
         )}
       </OverviewState>

@@ -9,6 +9,7 @@ import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { Change } from './change.tsx';
 import { Count } from './count.tsx';
+import { ExportButton } from './export-buttons.tsx';
 import { useFigureNames } from './figure-names.ts';
 import { Figured } from './figured.tsx';
 import { figures } from './figures.ts';
@@ -36,9 +37,18 @@ export function PlatformCards({ overview, daily, only = null }: Props) {
   const shown = only === null ? platforms : [only];
   return (
     <section aria-label={t`Platform Performance`} className="flex flex-col gap-3">
-      <h3 className="font-semibold tracking-tight">
-        <Trans>Platform Performance</Trans>
-      </h3>
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold tracking-tight">
+          <Trans>Platform Performance</Trans>
+        </h3>
+        {shown.some((platform) => overview.platforms[platform]) ? (
+          <ExportButton
+            table="platforms"
+            name={t`Platform Performance`}
+            scope={{ days: overview.days, platform: only }}
+          />
+        ) : null}
+      </div>
       <ul className={only === null ? 'grid gap-3 lg:grid-cols-3' : 'grid gap-3'}>
         {shown.map((platform) => (
           <li key={platform} className="flex min-w-0">

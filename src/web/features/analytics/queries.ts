@@ -4,6 +4,7 @@ import {
   collectAnalytics,
   readAnalyticsDaily,
   readAnalyticsDemographics,
+  readAnalyticsFindings,
   readAnalyticsOverview,
   readAnalyticsTrends,
 } from '#contract/analytics.ts';
@@ -17,6 +18,7 @@ export type Overview = ReplyOf<typeof readAnalyticsOverview>;
 export type Daily = ReplyOf<typeof readAnalyticsDaily>;
 export type Trends = ReplyOf<typeof readAnalyticsTrends>;
 export type Demographics = ReplyOf<typeof readAnalyticsDemographics>;
+export type Findings = ReplyOf<typeof readAnalyticsFindings>;
 export type PostPage = ReplyOf<typeof readPostPage>;
 export type Growth = NonNullable<PostPage['growth']>;
 export type Collected = ReplyOf<typeof collectAnalytics>;
@@ -57,6 +59,15 @@ export function demographicsQuery({ days, platform }: Scope) {
   return queryOptions({
     queryKey: ['analytics', 'demographics', days, platform] as const,
     queryFn: ({ signal }) => call(readAnalyticsDemographics, inputOf({ days, platform }), { signal }),
+    staleTime: THROTTLE_MS,
+  });
+}
+
+/** Of all accounts of a platform, or of all platforms. */
+export function findingsQuery(platform: Platform | null) {
+  return queryOptions({
+    queryKey: ['analytics', 'findings', platform] as const,
+    queryFn: ({ signal }) => call(readAnalyticsFindings, platform === null ? {} : { platform }, { signal }),
     staleTime: THROTTLE_MS,
   });
 }

@@ -12,6 +12,7 @@ import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Count } from './count.tsx';
+import { ExportButton } from './export-buttons.tsx';
 import type { Overview } from './queries.ts';
 import { partsOf } from './stat-cards.tsx';
 
@@ -34,6 +35,9 @@ export function TopContent({ overview, only = null }: { overview: Overview; only
         <Badge>
           <Trans>Top 5</Trans>
         </Badge>
+        {items.length > 0 ? (
+          <ExportButton table="posts" name={t`Posts`} scope={{ days: overview.days, platform: only }} />
+        ) : null}
       </div>
       {items.length === 0 ? (
         <EmptyState

@@ -10,6 +10,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ExportButton } from './export-buttons.tsx';
 import { type Scope, type Trends, trendsQuery } from './queries.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendsTable } from './trends-table.tsx';
@@ -36,15 +37,18 @@ export function TrendsPanel({ scope }: { scope: Scope }) {
           <p className="text-ink-2 text-sm">{t`Last ${days} days`}</p>
         </div>
         {trends && !isEmpty ? (
-          <SegmentedControl
-            label={t`Shown as`}
-            value={view}
-            onChange={setView}
-            segments={[
-              { value: 'chart', label: t`Chart`, icon: <ChartSpline /> },
-              { value: 'table', label: t`Table`, icon: <Table2 /> },
-            ]}
-          />
+          <div className="flex items-center gap-2">
+            <ExportButton table="daily" name={t`Views & Engagement`} scope={scope} />
+            <SegmentedControl
+              label={t`Shown as`}
+              value={view}
+              onChange={setView}
+              segments={[
+                { value: 'chart', label: t`Chart`, icon: <ChartSpline /> },
+                { value: 'table', label: t`Table`, icon: <Table2 /> },
+              ]}
+            />
+          </div>
         ) : null}
       </div>
       <TrendsState query={query} isEmpty={isEmpty ?? false}>

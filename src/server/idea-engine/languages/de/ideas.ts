@@ -31,16 +31,5 @@ export const ideas: IdeaWords = {
     recentVideo: 'Zu Ihren neuesten Beiträgen gehört das Video „{post}“ ({views}).',
     recentPost: 'Zu Ihren neuesten Beiträgen gehört „{post}“ ({views}).',
     recentUnknownViews: 'Zu Ihren neuesten Beiträgen gehört „{post}“.',
-    topicResult: {
-      other:
-        'Ihre {count} Beiträge mit „{topic}“ im Titel wurden typischerweise {times} so oft gesehen wie die übrigen {others} (Mediane, {platform}-Konto „{name}“).',
-    },
-    lengthResult: {
-      other:
-        'Ihre {count} Videos von {length} Länge wurden typischerweise {times} so oft gesehen wie die übrigen {others} (Mediane, {platform}-Konto „{name}“).',
-    },
-    times: { other: '{count}-mal' },
-    seconds: { one: '{count} Sekunde', other: '{count} Sekunden' },
-    minutes: { one: '{count} Minute', other: '{count} Minuten' },
   },
 };

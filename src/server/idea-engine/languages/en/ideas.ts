@@ -29,16 +29,5 @@ export const ideas: IdeaWords = {
     recentVideo: 'One of your latest posts is the video “{post}” ({views}).',
     recentPost: 'One of your latest posts is “{post}” ({views}).',
     recentUnknownViews: 'One of your latest posts is “{post}”.',
-    topicResult: {
-      other:
-        'Your {count} posts with “{topic}” in the title were typically seen {times} as often as the other {others} (medians, {platform} account “{name}”).',
-    },
-    lengthResult: {
-      other:
-        'Your {count} videos of {length} were typically seen {times} as often as the other {others} (medians, {platform} account “{name}”).',
-    },
-    times: { other: '{count} times' },
-    seconds: { one: '{count} second', other: '{count} seconds' },
-    minutes: { one: '{count} minute', other: '{count} minutes' },
   },
 };

@@ -31,16 +31,5 @@ export const ideas: IdeaWords = {
     recentVideo: 'Entre tus últimas publicaciones está el video «{post}» ({views}).',
     recentPost: 'Entre tus últimas publicaciones está «{post}» ({views}).',
     recentUnknownViews: 'Entre tus últimas publicaciones está «{post}».',
-    topicResult: {
-      other:
-        'Tus {count} publicaciones con «{topic}» en el título suelen tener {times} las vistas de las otras {others} (medianas de tu cuenta de {platform} «{name}»).',
-    },
-    lengthResult: {
-      other:
-        'Tus {count} videos de {length} suelen tener {times} las vistas de los otros {others} (medianas de tu cuenta de {platform} «{name}»).',
-    },
-    times: { one: '{count} vez', other: '{count} veces' },
-    seconds: { one: '{count} segundo', other: '{count} segundos' },
-    minutes: { one: '{count} minuto', other: '{count} minutos' },
   },
 };

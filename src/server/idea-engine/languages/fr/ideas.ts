@@ -27,16 +27,5 @@ export const ideas: IdeaWords = {
     recentVideo: 'Parmi les dernières publications : la vidéo « {post} » ({views}).',
     recentPost: 'Parmi les dernières publications : « {post} » ({views}).',
     recentUnknownViews: 'Parmi les dernières publications : « {post} ».',
-    topicResult: {
-      other:
-        'Les {count} publications avec « {topic} » dans le titre font en général {times} les vues des {others} autres (médianes du compte {platform} « {name} »).',
-    },
-    lengthResult: {
-      other:
-        'Les {count} vidéos de {length} font en général {times} les vues des {others} autres (médianes du compte {platform} « {name} »).',
-    },
-    times: { other: '{count} fois' },
-    seconds: { one: '{count} seconde', other: '{count} secondes' },
-    minutes: { one: '{count} minute', other: '{count} minutes' },
   },
 };

@@ -32,16 +32,5 @@ export const ideas: IdeaWords = {
     recentVideo: 'Entre as suas últimas publicações está o vídeo “{post}” ({views}).',
     recentPost: 'Entre as suas últimas publicações está “{post}” ({views}).',
     recentUnknownViews: 'Entre as suas últimas publicações está “{post}”.',
-    topicResult: {
-      other:
-        'Suas {count} publicações com “{topic}” no título costumam ter {times} as visualizações das outras {others} (medianas da sua conta no {platform}, “{name}”).',
-    },
-    lengthResult: {
-      other:
-        'Seus {count} vídeos de {length} costumam ter {times} as visualizações dos outros {others} (medianas da sua conta no {platform}, “{name}”).',
-    },
-    times: { one: '{count} vez', other: '{count} vezes' },
-    seconds: { one: '{count} segundo', other: '{count} segundos' },
-    minutes: { one: '{count} minuto', other: '{count} minutos' },
   },
 };

@@ -40,19 +40,5 @@ export const ideas: IdeaWords = {
     recentVideo: 'Среди последних публикаций — видео «{post}» ({views}).',
     recentPost: 'Среди последних публикаций — «{post}» ({views}).',
     recentUnknownViews: 'Среди последних публикаций — «{post}».',
-    topicResult: {
-      one: '{count} публикация с «{topic}» в заголовке: просмотры, как правило, {times} к остальным {others} (по медиане, аккаунт {platform} «{name}»).',
-      few: '{count} публикации с «{topic}» в заголовке: просмотры, как правило, {times} к остальным {others} (по медиане, аккаунт {platform} «{name}»).',
-      many: '{count} публикаций с «{topic}» в заголовке: просмотры, как правило, {times} к остальным {others} (по медиане, аккаунт {platform} «{name}»).',
-      other:
-        '{count} публикации с «{topic}» в заголовке: просмотры, как правило, {times} к остальным {others} (по медиане, аккаунт {platform} «{name}»).',
-    },
-    lengthResult: {
-      other:
-        '{count} видео длиной {length}: просмотры, как правило, {times} к остальным {others} (по медиане, аккаунт {platform} «{name}»).',
-    },
-    times: { other: '×{count}' },
-    seconds: { one: '{count} секунда', few: '{count} секунды', many: '{count} секунд', other: '{count} секунды' },
-    minutes: { one: '{count} минута', few: '{count} минуты', many: '{count} минут', other: '{count} минуты' },
   },
 };

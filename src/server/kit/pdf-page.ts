@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type PDFDocument from 'pdfkit';
 
-type Doc = InstanceType<typeof PDFDocument>;
+export type Doc = InstanceType<typeof PDFDocument>;
 
 const MARGIN = 56;
 const FOOT_MARGIN = 64;
 const INK = '#1b1c1f';
-const MUTED = '#5d6068';
-const LINE = '#d9dbe0';
-const ACCENT = '#b4451f';
+export const MUTED = '#5d6068';
+export const LINE = '#d9dbe0';
+export const ACCENT = '#b4451f';
 const GAP = 8;
 const BOX = 10;
 /** Shorter words fit into every column. */
@@ -35,6 +35,17 @@ const styles = {
   small: { font: 'regular', size: 8.5, color: MUTED },
 } as const satisfies Record<string, Style>;
 
+export type TextStyle = keyof typeof styles;
+/** Where a drawing may be made: its upper left corner and its width, in points. */
+export type Canvas = {
+  doc: Doc;
+  x: number;
+  y: number;
+  width: number;
+  /** One line, cut to its width. */
+  line(style: TextStyle, words: string, at: { x: number; y: number; width: number; align?: 'left' | 'right' }): void;
+};
+
 /** A document written from top to bottom; what does not fit continues on the next page. */
 export type PdfPage = {
   text(style: keyof typeof styles, words: string): void;
@@ -49,6 +60,8 @@ export type PdfPage = {
   point(words: string): void;
   /** A horizontal rule. */
   rule(): void;
+  /** A drawing of this height, whole on one page. */
+  draw(height: number, paint: (canvas: Canvas) => void): void;
   /** Writes the footer of every page and returns the finished file. */
   end(foot: (page: number, pages: number) => string, missing: string): Promise<Buffer>;
 };
@@ -166,6 +179,17 @@ function writerOf(doc: Doc, keep: (words: string) => string): Omit<PdfPage, 'end
             .stroke(MUTED),
       ),
     point: (words) => withMark(words, 14, (y) => void doc.circle(MARGIN + 4, y + 6.5, 1.7).fill(ACCENT)),
+    draw(height, paint) {
+      makeRoom(height);
+      const y = doc.y;
+      const line: Canvas['line'] = (style, words, { x, y: top, width: room, align = 'left' }) => {
+        set(style);
+        const options = { width: room, align, lineBreak: false, ellipsis: true, height: styles[style].size * 1.4 };
+        doc.text(keep(words), x, top, options);
+      };
+      paint({ doc, x: MARGIN, y, width, line });
+      doc.y = y + height + GAP / 2;
+    },
     rule() {
       doc
         .moveTo(MARGIN, doc.y)

@@ -1,0 +1,147 @@
+import { FINDING_POSTS } from '#contract/analytics.ts';
+import { type Platform, platformNames } from '#contract/connections.ts';
+import type { Language } from '#contract/languages.ts';
+import { findingMessage } from '#server/idea-engine/facts/finding-message.ts';
+import { AppError } from '#server/kit/app-error.ts';
+import { type AnalyticsDeps, type PlatformOverview, readDaily, readOverview } from '#server/modules/figures/figures.ts';
+import { findingsOf } from '#server/modules/findings/findings.ts';
+import { type Message, msg } from '#texts/message.ts';
+import { say } from '#texts/say.ts';
+import type { PrintedReport } from './report-pdf.ts';
+
+const TOP_POSTS = 5;
+const UNKNOWN = '–';
+const figures = ['views', 'engagement', 'content', 'followers'] as const;
+type Figure = (typeof figures)[number];
+type Change = PlatformOverview['changes'][Figure];
+
+export type ReportQuery = { platform: Platform | undefined; days: number; language: Language };
+
+const names: Record<Figure, () => Message> = {
+  views: () => msg('table.views'),
+  engagement: () => msg('table.engagement'),
+  content: () => msg('table.content'),
+  followers: () => msg('table.followers'),
+};
+
+/**
+ * What a report of a period says, in words.
+ * @throws AppError not_found without an account
+ */
+export async function readReport(deps: AnalyticsDeps, userId: string, query: ReportQuery): Promise<PrintedReport> {
+  const { platform, days, language } = query;
+  const now = deps.clock.now();
+  const [overview, daily, found] = await Promise.all([
+    readOverview(deps, userId, { days, topContent: TOP_POSTS }),
+    readDaily(deps, userId, { platform, days }),
+    findingsOf(deps.db, userId, now),
+  ]);
+  const platforms = overview.platforms.filter((one) => platform === undefined || one.platform === platform);
+  const [only] = platforms;
+  if (!only) throw new AppError('not_found', msg('report.nothing'));
+  const words = writerIn(language);
+  const changes = platforms.length === 1 ? only.changes : overview.summed;
+  const period = [daily.points[0]?.date, daily.points.at(-1)?.date].map((day) => words.day(day ?? null));
+  const findings = found.findings.filter((one) => platform === undefined || one.platform === platform);
+  return {
+    title: words.say(msg('report.title', { from: period[0] ?? '', to: period[1] ?? '' })),
+    label: words.say(msg('report.made', { day: words.day(now.toISOString().slice(0, 10)) })),
+    stamps: platforms.map((one) => stampOf(one, words)),
+    ...{ language, at: now },
+    cards: figures.map((figure) => ({
+      name: words.say(names[figure]()),
+      value: words.number(platforms.length === 1 ? changes[figure].value : overview.sums[figure]),
+      change: changeOf(changes[figure], words),
+    })),
+    tables: { platforms: platformTable(platforms, words), top: topTable(platforms, words) },
+    chart: {
+      title: words.say(msg('report.trend')),
+      current: daily.points.map(({ views }) => views),
+      previous: daily.previous.map(({ views }) => views),
+      legend: { current: words.say(msg('report.this_period')), previous: words.say(msg('report.period_before')) },
+      ...{ first: period[0] ?? '', last: period[1] ?? '' },
+      most: words.number(Math.max(0, ...[...daily.points, ...daily.previous].map(({ views }) => views ?? 0))),
+    },
+    findings: {
+      title: words.say(msg('report.findings')),
+      lines:
+        findings.length > 0
+          ? findings.map((finding) => words.say(findingMessage(finding, language)))
+          : [words.say(msg('report.no_findings', { posts: 2 * FINDING_POSTS }))],
+    },
+    sources: { title: words.say(msg('report.sources')), lines: sourcesOf(platforms, days, words) },
+  };
+}
+
+type Writer = ReturnType<typeof writerIn>;
+
+function writerIn(language: Language) {
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  const percent = new Intl.NumberFormat(language, {
+    ...{ style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 },
+  });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  return {
+    say: (message: Message) => say(language, message),
+    number: (value: number | null) => (value === null ? UNKNOWN : number.format(value)),
+    percent: (value: number) => percent.format(value / 100),
+    day: (date: string | null) => (date === null ? UNKNOWN : day.format(new Date(`${date}T00:00:00Z`))),
+  };
+}
+
+/** Whose figures, and until when they are complete. */
+function stampOf({ platform, accounts, rules, completeUntil }: PlatformOverview, words: Writer): string {
+  const account = accounts.map(({ channelTitle, username }) => channelTitle ?? username ?? UNKNOWN).join(', ');
+  const of = { platform: platformNames[platform], account };
+  if (completeUntil === undefined) return words.say(msg('report.incomplete', of));
+  return words.say(msg('report.complete', { ...of, day: words.day(completeUntil), zone: rules.figures.zone }));
+}
+
+function changeOf({ percent }: Change, words: Writer): string {
+  return percent === null ? words.say(msg('report.not_compared')) : words.percent(percent);
+}
+
+function platformTable(platforms: readonly PlatformOverview[], words: Writer) {
+  return {
+    title: words.say(msg('report.platforms')),
+    headings: [words.say(msg('table.platform')), ...figures.map((figure) => words.say(names[figure]()))],
+    rows: platforms.map(({ platform, changes }) => [
+      platformNames[platform],
+      ...figures.map((figure) => {
+        const { value, percent } = changes[figure];
+        return percent === null ? words.number(value) : `${words.number(value)} (${words.percent(percent)})`;
+      }),
+    ]),
+    widths: figures.map(() => 100),
+  };
+}
+
+function topTable(platforms: readonly PlatformOverview[], words: Writer) {
+  const posts = platforms
+    .flatMap(({ top }) => top)
+    .sort((a, b) => (b.views ?? 0) - (a.views ?? 0))
+    .slice(0, TOP_POSTS);
+  return {
+    title: words.say(msg('report.top')),
+    headings: [msg('table.title'), msg('table.platform'), msg('table.published'), msg('table.views')].map(words.say),
+    rows: posts.map(({ title, platform, publishedAt, views }) => [
+      ...[title || UNKNOWN, platformNames[platform], words.day(publishedAt.toISOString().slice(0, 10))],
+      words.number(views),
+    ]),
+    widths: [70, 90, 80],
+  };
+}
+
+function sourcesOf(platforms: readonly PlatformOverview[], days: number, words: Writer): string[] {
+  const sources: Record<Platform, Message> = {
+    tiktok: msg('report.source_tiktok'),
+    youtube: msg('report.source_youtube'),
+    instagram: msg('report.source_instagram'),
+  };
+  return [
+    ...platforms.map(({ platform }) => sources[platform]),
+    msg('report.source_definitions'),
+    msg('report.source_changes', { days }),
+    msg('report.source_findings'),
+  ].map(words.say);
+}

@@ -1,0 +1,114 @@
+import type { AnalyticsTable } from '#contract/analytics.ts';
+import { type Platform, platformNames } from '#contract/connections.ts';
+import type { CsvCell } from '#server/kit/csv.ts';
+import { type AnalyticsDeps, readAudience, readDaily, readOverview } from '#server/modules/figures/figures.ts';
+import { type Message, msg } from '#texts/message.ts';
+import { listPostLines } from './store.ts';
+
+export type TableQuery = { platform: Platform | undefined; days: number };
+
+const DAY_MS = 86_400_000;
+/** More posts than anybody publishes in a year. */
+const MAX_POSTS = 50_000;
+
+/** The rows of a table of the analytics screens, headings first. */
+export async function readTable(
+  deps: AnalyticsDeps,
+  userId: string,
+  table: AnalyticsTable,
+  query: TableQuery,
+  say: (message: Message) => string,
+): Promise<CsvCell[][]> {
+  const write = { daily: writeDaily, platforms: writePlatforms, posts: writePosts, audience: writeAudience }[table];
+  const { headings, rows } = await write(deps, userId, query, say);
+  return [headings.map(say), ...rows];
+}
+
+type Table = { headings: Message[]; rows: CsvCell[][] };
+
+async function writeDaily(deps: AnalyticsDeps, userId: string, query: TableQuery): Promise<Table> {
+  const { points } = await readDaily(deps, userId, query);
+  return {
+    headings: [
+      ...[msg('table.date'), msg('table.platform'), msg('table.views'), msg('table.views_estimated')],
+      ...[msg('table.engagement'), msg('table.likes'), msg('table.comments'), msg('table.shares'), msg('table.reach')],
+      msg('table.followers'),
+    ],
+    rows: points.flatMap(({ date, platforms }) =>
+      platforms.map(({ platform, day }): CsvCell[] => [
+        ...[date, platformNames[platform], day.views, day.views === null ? null : day.viewsEstimated],
+        ...[day.engagement, day.likes, day.comments, day.shares, day.reach, day.followers],
+      ]),
+    ),
+  };
+}
+
+async function writePlatforms(deps: AnalyticsDeps, userId: string, { platform, days }: TableQuery): Promise<Table> {
+  const { platforms } = await readOverview(deps, userId, { days, topContent: 0 });
+  const figures = ['views', 'engagement', 'content', 'followers'] as const;
+  const names = { views: 'table.views', engagement: 'table.engagement', content: 'table.content' } as const;
+  const headingOf = (figure: (typeof figures)[number]) =>
+    figure === 'followers' ? msg('table.followers') : msg(names[figure]);
+  return {
+    headings: [
+      ...[msg('table.platform'), msg('table.from'), msg('table.to'), msg('table.complete_until')],
+      ...figures.flatMap((figure) => {
+        const name = headingOf(figure);
+        return [name, msg('table.before', { figure: name }), msg('table.change', { figure: name })];
+      }),
+      ...[msg('table.known_days'), msg('table.all_days')],
+    ],
+    rows: platforms
+      .filter((one) => platform === undefined || one.platform === platform)
+      .map(({ platform: of, period, completeUntil, changes, sum }): CsvCell[] => {
+        const { known, all } = sum('views', period.from, period.to);
+        return [
+          ...[platformNames[of], period.from, period.to, completeUntil ?? null],
+          ...figures.flatMap((figure) => {
+            const { value, previous, percent } = changes[figure];
+            return [value, previous, percent];
+          }),
+          ...[known, all],
+        ];
+      }),
+  };
+}
+
+async function writePosts({ db, clock }: AnalyticsDeps, userId: string, query: TableQuery): Promise<Table> {
+  const since = new Date(clock.now().getTime() - query.days * DAY_MS);
+  const posts = await listPostLines(db, userId, { platform: query.platform, since, limit: MAX_POSTS });
+  return {
+    headings: [
+      ...[msg('table.platform'), msg('table.account'), msg('table.title'), msg('table.published')],
+      ...[msg('table.seconds'), msg('table.views'), msg('table.likes'), msg('table.comments'), msg('table.shares')],
+      ...[msg('table.saves'), msg('table.reach'), msg('table.engagement'), msg('table.address'), msg('table.read')],
+    ],
+    rows: posts.map((post): CsvCell[] => [
+      ...[platformNames[post.platform], post.account, post.title, post.publishedAt.toISOString(), post.seconds],
+      ...[post.views, post.likes, post.comments, post.shares, post.saves, post.reach, post.engagement],
+      ...[post.permalink, post.readAt.toISOString()],
+    ]),
+  };
+}
+
+async function writeAudience(
+  deps: AnalyticsDeps,
+  userId: string,
+  { platform }: TableQuery,
+  say: (message: Message) => string,
+): Promise<Table> {
+  const { platforms } = await readAudience(deps, userId, { platform });
+  const kinds = { age: msg('table.age'), gender: msg('table.gender'), country: msg('table.country') };
+  return {
+    headings: [
+      ...[msg('table.platform'), msg('table.kind'), msg('table.group'), msg('table.percent'), msg('table.read')],
+    ],
+    rows: platforms.flatMap(({ platform: of, shares, readAt }) =>
+      (['age', 'gender', 'country'] as const).flatMap((kind) =>
+        shares[kind].map(({ label, percentage }): CsvCell[] => [
+          ...[platformNames[of], say(kinds[kind]), label, percentage, readAt?.toISOString() ?? null],
+        ]),
+      ),
+    ),
+  };
+}

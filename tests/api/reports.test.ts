@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Platform } from '#contract/connections.ts';
+import { type Person, testApp } from '#tests/harness/app.ts';
+import { startTestSandbox } from '#tests/harness/sandbox.ts';
+import { connectAccount, syncWorker } from '#tests/harness/sync.ts';
+
+const sandbox = await startTestSandbox();
+afterAll(() => sandbox.stop());
+const product = await testApp({ SANDBOX_URL: sandbox.url });
+const { db } = product.services.database;
+await syncWorker(product);
+
+async function connect(person: Person, platform: Platform) {
+  await connectAccount(sandbox, person, platform, { channel: 'spiky' });
+  await vi.waitFor(
+    async () => {
+      const { connection } = (await person.call('GET', `/api/${platform}/connection`)).body.data;
+      if (connection.sync.state !== 'idle' || connection.last_sync_at === null) throw new Error('still read');
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+}
+
+const load = (person: Person, path: string, language = 'en') =>
+  product.app.inject({
+    url: `/api/analytics/${path}`,
+    headers: { authorization: `Bearer ${person.token}`, 'accept-language': language },
+  });
+
+/** Cells of a CSV file without line breaks in its texts. */
+function read(csv: string): string[][] {
+  expect(csv.startsWith('\uFEFF')).toBe(true);
+  const lines = csv.slice(1).split('\r\n');
+  expect(lines.pop()).toBe('');
+  return lines.map((line) =>
+    [...`${line},`.matchAll(/("(?:[^"]|"")*"|[^,]*),/g)].map(([, cell = '']) =>
+      cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+    ),
+  );
+}
+
+let [ada, eve] = [] as unknown as [Person, Person];
+beforeAll(async () => {
+  [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
+  await connect(ada, 'youtube');
+  await connect(ada, 'instagram');
+}, 60_000);
+
+test('the table of the days has the figures of the call, by platform, and a name with its period', async () => {
+  const reply = await load(ada, 'tables/daily?days=7&platform=youtube');
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(reply.headers['content-disposition']).toMatch(
+    /^attachment; filename=reelwright-daily_youtube_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/,
+  );
+  const [headings, ...rows] = read(reply.body);
+  expect(headings?.slice(0, 3)).toEqual(['Day', 'Platform', 'Views']);
+  const { daily } = (await ada.call('GET', '/api/analytics/daily?days=7&platform=youtube')).body.data;
+  expect(rows.map(([date, platform, views]) => [date, platform, views])).toEqual(
+    daily.map(({ date, views }: { date: string; views: number | null }) => [date, 'YouTube', String(views ?? '')]),
+  );
+});
+
+test('titles are no formulas, quotation marks survive, and nothing of another person is in a file', async () => {
+  await db.execute(sql`
+    update posts set title = '=HYPERLINK("http://x","y"), "z"', published_at = now() - interval '1 hour'
+    where id = (select id from posts where user_id = ${ada.id} limit 1)`);
+  const { body } = await load(ada, 'tables/posts?days=30');
+  expect(body).toContain(`"'=HYPERLINK(""http://x"",""y""), ""z"""`);
+  for (const table of ['daily', 'platforms', 'posts', 'audience']) {
+    const rows = read(
+      (await load(ada, `tables/${table}?days=365`)).body.replaceAll('\n', ' ').replaceAll('\r ', '\r\n'),
+    );
+    expect(rows.length, table).toBeGreaterThan(1);
+    for (const row of rows) expect(row.length, table).toBe(rows[0]?.length);
+    expect(read((await load(eve, `tables/${table}?days=365`)).body), table).toHaveLength(1);
+  }
+  const [headings] = read((await load(ada, 'tables/platforms', 'de')).body);
+  expect(headings).toContain('Aufrufe');
+  expect((await load(ada, 'tables/secrets')).statusCode).toBe(400);
+});
+
+test('a report is a PDF of the period in the language of the account; without an account there is none', async () => {
+  const reply = await load(ada, 'report?days=30');
+  expect(reply.headers['content-type']).toBe('application/pdf');
+  expect(reply.headers['content-disposition']).toContain('reelwright-report_all-accounts_');
+  expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  const text = reply.rawPayload.toString('latin1');
+  expect(text).toContain('/Lang (en)');
+  expect(Number(/\/Type \/Pages\n\/Count (\d+)/.exec(text)?.[1])).toBeLessThanOrEqual(3);
+  await db.execute(sql`insert into account_settings (user_id, settings) values (${ada.id}, '{"language": "ru"}')
+    on conflict (user_id) do update set settings = excluded.settings`);
+  expect((await load(ada, 'report?platform=youtube')).rawPayload.toString('latin1')).toContain('/Lang (ru)');
+  const nothing = await load(eve, 'report');
+  expect([nothing.statusCode, nothing.json().msg]).toEqual([
+    404,
+    'There is nothing to report yet: connect an account first.',
+  ]);
+});
