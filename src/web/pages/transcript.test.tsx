@@ -25,7 +25,14 @@ afterEach(() => {
 const video = (over: object = {}) => ({
   ...{ id: 'v', title: 'Talk', file_name: 'talk.mp4', status: 'ready', error_message: null, size_bytes: 1 },
   ...{ duration_seconds: 90, width: 1, height: 1, has_audio: true, has_transcript: true, words: 'file' },
-  ...{ words_version: 1, clips_count: 0, thumbnail_url: null, sprite_url: null, video_url: '/talk.mp4' },
+  ...{
+    recognition: null,
+    words_version: 1,
+    clips_count: 0,
+    thumbnail_url: null,
+    sprite_url: null,
+    video_url: '/talk.mp4',
+  },
   ...{ created_at: '2026-11-20T10:00:00Z', ...over },
 });
 const sentence = (text: string, start: number) => ({
@@ -110,7 +117,7 @@ test('what could not be saved stays, is said, and can be sent again', async () =
 
 test('a video without words offers a file and clips', async () => {
   open({
-    '/api/videos/v': ok(video({ words: 'none', words_version: null, has_transcript: false })),
+    '/api/videos/v': ok(video({ words: 'none', recognition: null, words_version: null, has_transcript: false })),
     '/api/videos/v/transcript': ok(transcript({ version: 0, source: 'none', sentences: [] })),
   });
   await screen.findByText('This video has no words yet');

@@ -269,6 +269,7 @@ const video = {
     has_audio: true,
     has_transcript: false,
     words: 'none',
+    recognition: null,
     words_version: null,
     clips_count: 1,
   },
