@@ -31,7 +31,7 @@ const server = ['src/texts/english/*.ts'];
 const formats = ['src/texts/english/formats.ts'];
 // Screens of the signed-in part whose texts are loaded with them.
 const ideas = web(['features/ideas', 'features/chat', 'features/briefs', 'features/ai', 'pages/ideas*.tsx']);
-const accountFeatures = ['account-data', 'connections', 'profile', 'security', 'settings'].map(
+const accountFeatures = ['account-data', 'connections', 'profile', 'security', 'settings', 'speech'].map(
   (name) => `features/${name}`,
 );
 const accountPages = ['callback', 'connection-guide', 'profile', 'settings'].map((name) => `pages/${name}.tsx`);
@@ -40,7 +40,7 @@ const account = web([...accountFeatures, ...accountPages]);
 const accountScreens = web([...accountFeatures.map((path) => `${path}/*.tsx`), ...accountPages]);
 const calendar = web(['features/publications/calendar', 'pages/calendar*.tsx']);
 const transcript = web(['features/transcripts', 'pages/transcript*.tsx']);
-const analytics = web(['features/analytics', 'pages/analytics.tsx']);
+const analytics = web(['features/analytics', 'pages/analytics.tsx', 'pages/post.tsx']);
 const publishing = web(['features/publications', 'features/ai', 'pages/use-publish*.tsx']);
 const inside = web(['features', 'navigation', 'pages', 'ui']);
 const never = ['**/*.test.*', '**/*.test-kit.*', '**/dev-ui/**'];

@@ -1,4 +1,3 @@
-/** A call that the sandbox received. */
 export type CallRecord = {
   at: string;
   call: string;
@@ -13,7 +12,7 @@ export type CallRecord = {
 /** Calls since the last reset. */
 export type CallLog = {
   add(record: CallRecord): void;
-  /** How often calls whose name matches were made; `*` stands for anything. */
+  /** Number of calls whose name matches; `*` stands for anything. */
   count(pattern: string): number;
   counts(): Record<string, number>;
   /** Newest first, at most 200. */

@@ -14,7 +14,6 @@ export type Container = {
   thumbOffsetMs: number;
   /** Whether the video is fetched from an address or uploaded. */
   mode: 'fetch' | 'bytes';
-  /** Bytes received. */
   received: number;
   sizeBytes: number | undefined;
   /** When its processing ends; undefined while bytes are missing. */
@@ -36,7 +35,7 @@ export function containerFile(ctx: SandboxContext, id: string): string {
   return join(ctx.folder, 'instagram', `${id}.mp4`);
 }
 
-/** Seventeen digits; the prefix tells containers from published media. */
+/** Seventeen digits; the prefix distinguishes containers from published media. */
 export function newId(prefix: '180' | '181'): string {
   return `${prefix}${String(randomInt(10_000_000)).padStart(7, '0')}${String(randomInt(10_000_000)).padStart(7, '0')}`;
 }

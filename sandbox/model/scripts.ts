@@ -61,7 +61,6 @@ export function readStep(given: unknown): Step {
   return step as Step;
 }
 
-/** A received call. */
 export type ModelCall = {
   at: string;
   dialect: string;

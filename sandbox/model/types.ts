@@ -39,7 +39,6 @@ export type FrameWriter = {
 /** One provider's API, implemented from its documentation. */
 export type Dialect = {
   name: 'openai' | 'anthropic' | 'google';
-  /** The API key of the request. */
   keyOf(request: SandboxRequest): string | undefined;
   /** @throws BadRequest */
   readRequest(body: Record<string, unknown>, incoming: SandboxRequest): ModelRequest;

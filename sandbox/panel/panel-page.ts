@@ -33,7 +33,6 @@ const kindTexts: Record<(typeof faultKinds)[number], string> = {
   skew: 'a clock that is wrong',
 };
 
-/** The fault panel. */
 export function panelPage(context: SandboxContext, done: string | null, mistake?: string): string {
   const message = mistake
     ? `<p class="message bad" role="alert">${escapeHtml(mistake)}</p>`

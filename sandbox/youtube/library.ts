@@ -101,7 +101,6 @@ export function openLibrary(ctx: SandboxContext) {
   };
 }
 
-/** Reads the library. */
 function openLists(ctx: SandboxContext) {
   const uploads = ctx.store.table<UploadedVideo>('youtube.videos');
   const deletions = openDeletions(ctx);

@@ -6,7 +6,7 @@ export const connections = [
     find: '    .where(sameVersion(which))\n    .returning({ id: connections.id });',
     put: '    .where(eq(connections.id, which.id))\n    .returning({ id: connections.id });',
     tests: ['src/server/modules/connections/connections.store.test.ts'],
-    named: 'connected again while its tokens',
+    named: 'reconnected during a token refresh',
   },
   {
     breaks: 'one of many callers refreshes',
@@ -43,7 +43,7 @@ export const connections = [
     find: 'and(own, isNull(oauthStates.usedAt), gt(',
     put: 'and(own, gt(',
     tests: ['src/server/modules/connections/connections.store.test.ts'],
-    named: 'the state decides the platform',
+    named: 'a state determines the platform',
   },
   {
     breaks: 'a state is good for its own session alone',
@@ -51,7 +51,7 @@ export const connections = [
     find: '    eq(oauthStates.sessionId, sessionId),\n',
     put: '',
     tests: ['src/server/modules/connections/connections.store.test.ts'],
-    named: 'an unknown, expired or foreign state',
+    named: 'unknown, expired and foreign states',
   },
   {
     breaks: 'a state ends',
@@ -59,7 +59,7 @@ export const connections = [
     find: ', gt(oauthStates.expiresAt, now))',
     put: ')',
     tests: ['src/server/modules/connections/connections.store.test.ts'],
-    named: 'an unknown, expired or foreign state',
+    named: 'unknown, expired and foreign states',
   },
   {
     breaks: 'no window holds more than its limit',

@@ -177,17 +177,29 @@ export const readAnalyticsDaily = endpoint({
   }),
 });
 
+/** Posts named of each day; the rest are counted. */
+export const NAMED_POSTS_PER_DAY = 3;
+
 export const readAnalyticsTrends = endpoint({
   method: 'GET',
   path: '/api/analytics/trends',
   access: 'user',
-  summary: 'Views, engagement and followers by day, oldest first, and the same of the period before',
+  summary:
+    'Views, engagement and followers by day, oldest first, the same of the period before, and what was published on its days',
   query,
   reply: z.object({
     platform: z.nullable(platform),
     days: z.int(),
     trends: z.array(z.object({ ...point, missing })),
     previous: z.array(z.object({ ...point, missing })),
+    /** Days on which posts were published, in the zones of their platforms; the newest of each are named. */
+    published: z.array(
+      z.object({
+        date: z.iso.date(),
+        count: z.int(),
+        posts: z.array(z.object({ post_id: z.string(), platform, title: z.string() })),
+      }),
+    ),
     periods: ofPlatforms(coveredPeriod),
   }),
 });

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { formMessage } from '#texts/message.ts';
 import { answeredBy } from './ai.ts';
 import { platforms } from './connections.ts';
-import { endpoint, idParams, instant, nothing, pageQuery, pagination } from './endpoint.ts';
+import { endpoint, idParams, instant, nothing, pageQuery, pagination, type ReplyOf } from './endpoint.ts';
+import { recognitionState, wordsSource } from './transcripts.ts';
 
 export const MAX_TITLE_LENGTH = 100;
 export const MAX_DESCRIPTION_LENGTH = 500;
@@ -120,6 +121,35 @@ export const readLook = endpoint({
   summary: 'The look chosen for the last generation, for the next one',
   reply: z.object(look),
 });
+
+/** What clips of a video would be made from now, and how long that takes; for the dialog that asks for them. */
+export const readOutlook = endpoint({
+  method: 'GET',
+  path: '/api/clips/outlook',
+  access: 'user',
+  summary: 'Which words clips of a video would have, and how long making them takes',
+  query: z.object({
+    source_video_id: z.string().check(z.minLength(1, formMessage('form.video_missing')), z.maxLength(64)),
+    source_platform: sourcePlatform,
+  }),
+  reply: z.object({
+    /** The upload whose file is used. */
+    video_id: z.string(),
+    duration_seconds: z.number(),
+    has_audio: z.boolean(),
+    /** The words that are there now. */
+    words: wordsSource,
+    word_count: z.nullable(z.int()),
+    recognition: z.nullable(recognitionState),
+    /** What would recognise the speech first where there are no words; `draft`: with many wrong words. */
+    recogniser: z.nullable(z.enum(['service', 'local', 'draft'])),
+    /** Whether a service outside this installation is not used because the account does not share data. */
+    service_withheld: z.boolean(),
+    /** By what earlier generations took on this installation; null while nothing was measured. */
+    estimate_seconds: z.nullable(z.int()),
+  }),
+});
+export type Outlook = ReplyOf<typeof readOutlook>;
 
 export const jobStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'canceled']);
 export const generationJob = z.object({

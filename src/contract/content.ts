@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formMessage } from '#texts/message.ts';
 import { endpoint, idParams, instant, nothing, pageQuery, pagination } from './endpoint.ts';
-import { wordsSource } from './transcripts.ts';
+import { recognitionState, wordsSource } from './transcripts.ts';
 
 /** Largest upload, in bytes (500 MB). */
 /** As specified; the installation's own limit is `upload_max_bytes`. */
@@ -38,6 +38,8 @@ export const video = z.object({
   has_transcript: z.boolean(),
   /** Where its words come from, as far as they are known. */
   words: wordsSource,
+  /** Null: none was started, or it ended with words. */
+  recognition: z.nullable(recognitionState),
   /** Rises with every change of the words; null before they were read or heard. */
   words_version: z.nullable(z.int()),
   clips_count: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formMessage } from '#texts/message.ts';
 import { endpoint } from './endpoint.ts';
 import { language } from './language-tag.ts';
 
@@ -20,6 +21,22 @@ const types = Object.fromEntries(notificationTypes.map((type) => [type, channels
   typeof channels
 >;
 
+export const MAX_GLOSSARY_TERMS = 200;
+const glossaryText = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, formMessage('form.glossary_empty')),
+    z.maxLength(80, formMessage('form.glossary_long')),
+  );
+/** Names and brands: how they are written, and what recognisers take them for. */
+const glossaryTerm = z.object({
+  written: glossaryText,
+  heard: z.array(glossaryText).check(z.maxLength(20)),
+});
+export type GlossaryTerm = z.infer<typeof glossaryTerm>;
+const glossary = z.array(glossaryTerm).check(z.maxLength(MAX_GLOSSARY_TERMS));
+
 /** Settings of an account. Names as the specification writes them. */
 export const settings = z.object({
   /** Null: as the browser says. */
@@ -40,6 +57,9 @@ export const settings = z.object({
   }),
   appearance: z.object({ theme: z.enum(['light', 'dark', 'auto']), compactMode: z.boolean(), shortcuts: z.boolean() }),
   integrations: z.object({ autoSync: z.boolean(), backupData: z.boolean() }),
+  /** `recognise`: speech is recognised on this installation after an upload. */
+  words: z.object({ recognise: z.boolean() }),
+  glossary,
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -66,6 +86,8 @@ export const defaultSettings: Settings = {
   privacy: { profileVisibility: 'public', dataSharing: false, analytics: true },
   appearance: { theme: 'auto', compactMode: false, shortcuts: true },
   integrations: { autoSync: true, backupData: true },
+  words: { recognise: true },
+  glossary: [],
 };
 
 export const readSettings = endpoint({

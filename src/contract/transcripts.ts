@@ -104,6 +104,52 @@ export const restoreTranscriptVersion = endpoint({
   reply: transcript,
 });
 
+/**
+ * How the recognition of a video's speech stands: `waiting` for its turn, `running`, `failed`, `stopped` by a person,
+ * `nothing` was heard.
+ */
+export const recognitionState = z.enum(['waiting', 'running', 'failed', 'stopped', 'nothing']);
+export type RecognitionState = z.infer<typeof recognitionState>;
+
+const recognition = z.object({
+  /** Null: none was started, or it ended with words. */
+  state: z.nullable(recognitionState),
+  /** Whether there are words already, from wherever. */
+  has_words: z.boolean(),
+  progress_percentage: z.number(),
+  eta_seconds: z.nullable(z.number()),
+  /** Why it failed, for the reader. */
+  reason: z.nullable(z.string()),
+});
+export type Recognition = z.infer<typeof recognition>;
+
+export const readRecognition = endpoint({
+  method: 'GET',
+  path: '/api/videos/:id/recognition',
+  access: 'user',
+  summary: 'How far the recognition of the speech in a video is',
+  params: idParams,
+  reply: recognition,
+});
+
+export const startRecognition = endpoint({
+  method: 'POST',
+  path: '/api/videos/:id/recognition',
+  access: 'user',
+  summary: 'Recognise the speech in a video on this installation, in the background',
+  params: idParams,
+  reply: recognition,
+});
+
+export const cancelRecognition = endpoint({
+  method: 'POST',
+  path: '/api/videos/:id/recognition/cancel',
+  access: 'user',
+  summary: 'Stop recognising the speech in a video',
+  params: idParams,
+  reply: recognition,
+});
+
 export const transcriptFormats = ['srt', 'vtt', 'txt', 'json'] as const;
 
 export const downloadTranscript = endpoint({

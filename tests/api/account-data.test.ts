@@ -155,6 +155,7 @@ describe('an export', () => {
       'deletion_requests',
       'installation',
       'installation_values',
+      'measured_rates',
       'platform_events',
       'quota_use',
       'rate_limits',

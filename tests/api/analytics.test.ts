@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Platform, platforms } from '#contract/connections.ts';
-import { startOfDay } from '#server/platforms/figures.ts';
+import { dayIn, startOfDay } from '#server/platforms/figures.ts';
 import { addDays } from '#server/platforms/http/pacific.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { startTestSandbox } from '#tests/harness/sandbox.ts';
@@ -276,6 +276,22 @@ test('all platforms together: sums, average percentages and changes of sums, by 
     daily.map(({ date, views }: { date: string; views: number }) => [date, views]),
   );
   expect([trends.length, before.length, addDays(before.at(-1).date, 1)]).toEqual([7, 7, trends[0].date]);
+
+  const { published, trends: month } = await read(ada, 'trends?days=28');
+  const { videos } = (await ada.call('GET', '/api/youtube/videos?limit=100')).body.data;
+  const { media } = (await ada.call('GET', '/api/instagram/content?limit=100')).body.data;
+  const posts = [...videos, ...media].filter(({ privacy_status: privacy }) => privacy !== 'private');
+  const days = posts.map((post) => dayIn('America/Los_Angeles', new Date(post.publishedAt ?? post.published_at)));
+  const counts = new Map<string, number>();
+  for (const day of days)
+    if (day >= month[0].date && day <= month.at(-1).date) counts.set(day, (counts.get(day) ?? 0) + 1);
+  expect(published.map((day: { date: string; count: number }) => [day.date, day.count])).toEqual([...counts].sort());
+  expect(published.length).toBeGreaterThan(0);
+  const ids = new Set(posts.map(({ post_id: id }) => id));
+  for (const day of published) {
+    expect(day.posts).toHaveLength(Math.min(day.count, 3));
+    expect(day.posts.every(({ post_id: id }: { post_id: string }) => ids.has(id))).toBe(true);
+  }
 
   const people = await read(ada, 'demographics?days=90');
   for (const kind of ['ageGroups', 'gender', 'countries']) {

@@ -51,7 +51,7 @@ const calls = async (part: string) =>
 
 describe('connecting', () => {
   test.each(platforms)(
-    '%s: an account is connected, read, listed and disconnected, and the platform is told',
+    '%s: an account can be connected, read, listed and disconnected, which the platform is told',
     async (platform) => {
       const ada = await product.person('Ada');
       expect(await read(ada, platform)).toEqual({ connected: false, connection: null, connections: [] });

@@ -171,6 +171,7 @@ describe('an uploaded video is prepared', () => {
       has_audio: true,
       has_transcript: false,
       words: 'none',
+      recognition: null,
       words_version: null,
       clips_count: 0,
       error_message: null,

@@ -14,12 +14,14 @@ import * as events from '#contract/events.ts';
 import * as ideas from '#contract/ideas.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as platformCallbacks from '#contract/platform-callbacks.ts';
+import * as postPage from '#contract/post-page.ts';
 import * as posts from '#contract/posts.ts';
 import * as profile from '#contract/profile.ts';
 import * as publications from '#contract/publications.ts';
 import * as publishing from '#contract/publishing.ts';
 import * as push from '#contract/push.ts';
 import * as settings from '#contract/settings.ts';
+import * as speech from '#contract/speech.ts';
 import * as status from '#contract/status.ts';
 import * as storageUse from '#contract/storage-use.ts';
 import * as system from '#contract/system.ts';
@@ -44,13 +46,14 @@ const endpoints = [
     ideas,
     notifications,
     platformCallbacks,
+    postPage,
     posts,
     publications,
     publishing,
     push,
     settings,
   ],
-  ...[status, storageUse, system, transcripts],
+  ...[speech, status, storageUse, system, transcripts],
 ]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(

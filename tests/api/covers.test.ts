@@ -15,7 +15,7 @@ import { type Person, testApp } from '#tests/harness/app.ts';
 import { buildClip, buildFile, buildVideo } from '#tests/harness/builders.ts';
 import { testWorker, until } from '#tests/harness/worker.ts';
 
-/** Covers made by a real worker from a real video of a few seconds. */
+/** Covers are made by a real worker from a real video of a few seconds. */
 const product = await testApp();
 const { database, storage, clock } = product.services;
 const ffmpeg = await openFfmpeg({ log: silentLog });
@@ -42,7 +42,7 @@ const edit = {
   ...{ gainDb: 0, ceilingDb: -1.8, renderer: RENDERER_VERSION },
 };
 
-/** A finished clip that came with two covers. */
+/** A finished clip with two suggested covers. */
 async function buildCoveredClip(person: Person) {
   const bytes = await readFile(file);
   const video = await buildVideo(product, person.id, { bytes, duration_seconds: 6, media_info: mediaInfo });
@@ -73,7 +73,7 @@ const sizeOf = async (url: string) => {
   return [width, height];
 };
 
-test('a suggested cover is taken at once, any other moment is made, and the one before comes back at once', async () => {
+test('a suggested cover is used at once, any other frame is rendered, and a previous cover returns at once', async () => {
   const ada = await product.person('Ada');
   const { id } = await buildCoveredClip(ada);
   expect((await put(ada, id, { at_seconds: 2 })).body.data).toMatchObject({
@@ -94,7 +94,7 @@ test('a suggested cover is taken at once, any other moment is made, and the one 
   expect((await put(ada, id, { at_seconds: 2 })).body.data).toMatchObject({ at_seconds: 2, making: false });
 });
 
-test('of two choices one after the other the later one stays, and covers that nobody needs are deleted', async () => {
+test('of two consecutive choices the later one wins, and unused covers are deleted', async () => {
   const ben = await product.person('Ben');
   const { id } = await buildCoveredClip(ben);
   await Promise.all([0.8, 1.6, 2.4].map((at_seconds) => put(ben, id, { at_seconds })));
@@ -110,7 +110,7 @@ test('of two choices one after the other the later one stays, and covers that no
   });
 });
 
-test('a clip whose video is gone gets its cover from the clip itself', async () => {
+test('a clip whose video was deleted gets its cover from the clip itself', async () => {
   const cleo = await product.person('Cleo');
   const { id, videoId } = await buildCoveredClip(cleo);
   await database.db.execute(sql`delete from videos where id = ${videoId}`);
@@ -120,7 +120,7 @@ test('a clip whose video is gone gets its cover from the clip itself', async () 
   expect(await sizeOf(made.thumbnail_url)).toEqual([320, 180]);
 });
 
-test('a cover that cannot be made is given up with a reason, and the one before stays', async () => {
+test('a cover that cannot be made is given up with a reason, and the previous one stays', async () => {
   const dan = await product.person('Dan');
   const { id, videoId } = await buildCoveredClip(dan);
   await buildFile(product, `users/${dan.id}/videos/${videoId}/source.mp4`, Buffer.from('nothing'));
@@ -129,7 +129,7 @@ test('a cover that cannot be made is given up with a reason, and the one before 
   expect(left).toMatchObject({ at_seconds: 0.4, error_message: 'The cover could not be made. The one before stays.' });
 });
 
-test('nobody else reads or chooses it, and nonsense is refused', async () => {
+test('another account can neither read nor choose a cover, and invalid input is refused', async () => {
   const [eve, fay] = await Promise.all([product.person('Eve'), product.person('Fay')]);
   const { id } = await buildCoveredClip(eve);
   expect(await put(fay, id, { at_seconds: 1 })).toMatchObject({ status: 404 });

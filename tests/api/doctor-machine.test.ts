@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { fakeModel } from '#server/clip-engine/speech/stand-in.test-kit.ts';
 import { testDatabase } from '#tests/harness/database.ts';
+import { startTestModel } from '#tests/harness/model.ts';
 import { root } from '#tests/harness/root.ts';
 
 const run = promisify(execFile);
@@ -54,6 +55,28 @@ test('the doctor lists the names the product answers to, and warns of a network 
   expect(named['Speech model']).toMatchObject({ state: 'ok', finding: expect.stringContaining('about 6 minutes') });
   expect(named['Speech recognition']?.finding).toContain('Parakeet');
   expect(open['Speech model']).toMatchObject({ state: 'problem', finding: expect.stringContaining(models) });
+});
+
+test('the doctor asks the language model something, and says how long it took or what is wrong', async () => {
+  const model = await startTestModel();
+  const [none, fine, wrong, down] = await Promise.all([
+    examine({}),
+    examine(model.settings),
+    examine({ ...model.settings, AI_API_KEY: 'another' }),
+    examine({ AI_MODEL: 'ollama/tiny', AI_BASE_URL: 'http://127.0.0.1:9/v1' }),
+  ]);
+  await model.stop();
+  const name = 'Language model';
+  expect(none[name]).toEqual({ state: 'ok', finding: expect.stringContaining('docs/local-models.md') });
+  expect(fine[name]).toEqual({
+    state: 'ok',
+    finding: expect.stringMatching(/^sandbox-writer at .+ answered in \d+\.\d s/),
+  });
+  expect(wrong[name]).toEqual({ state: 'problem', finding: expect.stringContaining('AI_API_KEY') });
+  expect(down[name]).toEqual({
+    state: 'problem',
+    finding: expect.stringContaining('tiny at 127.0.0.1:9: nothing answers'),
+  });
 });
 
 test('the doctor names a data folder that it could not restrict', async () => {

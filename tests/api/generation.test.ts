@@ -76,7 +76,7 @@ beforeAll(async () => {
     clock,
     ffmpeg,
     openFaceDetector,
-    transcribers: [{ name: 'The test', transcribe: hear }],
+    findTranscribers: async () => [{ name: 'The test', transcribe: hear }],
     findCaptions: none,
   };
   await testWorker(product, [generateClipsHandler(deps), renderClipHandler(deps)], { render: 1 });

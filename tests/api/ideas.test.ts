@@ -423,7 +423,7 @@ const answering = (ideas: (typeof modelIdea)[]) => ({
   ask: async (_userId: string, { purpose }: { purpose: string }) =>
     ({ ok: true, value: (purpose === 'ideas' ? ideas : elsewhere) as never, by }) as const,
 });
-/** What it says about another subject. */
+/** Its answer for another subject. */
 const elsewhere = [
   { ...modelIdea, title: 'Other words', description: 'about umbrellas', hook: 'ribs', outline: ['bend'] },
 ];
@@ -464,7 +464,7 @@ test('a model’s ideas are kept when they are new, scored by us, and stripped o
   expect(set.answeredBy).toEqual(by);
   const ofModel = set.ideas.filter(({ answered_by }) => answered_by?.engine === 'model');
   expect(ofModel.map(({ title }) => title)).toEqual(['Why crumb matters', 'A loaf without a tin']);
-  expect(set.ideas).toHaveLength(IDEAS_PER_SET); // formats fill up
+  expect(set.ideas).toHaveLength(IDEAS_PER_SET); // formats fill the remaining places
   for (const idea of ofModel) {
     expect(idea).toMatchObject({ estimated_time: '12 min', format: null, answered_by: by });
     expect(idea.engagementScore).toBeNull();

@@ -19,7 +19,7 @@ const MARK = 'zanzibar';
 const GERMAN = `Das ist eine Idee mit ${MARK}, die du mit dem Handy und ein wenig Mehl noch heute filmen kannst, ohne dass dir jemand dabei hilft.`;
 const LAST = 'Begin with the empty bowl. Then the pot, the steam and the price, all in one take without a cut.';
 
-/** What goes wrong, what the model says in the coach's place and in an idea's, and the reason that the product gives. */
+/** A fault, what the model answers in place of the coach's text and an idea's, and the reason shown by the product. */
 const texts: [name: string, text: string, reason: string][] = [
   ['another language', `${GERMAN} ${GERMAN}`, 'wrong_language'],
   ['a refusal', `I’m sorry, but I can’t help with ${MARK}.`, 'refused'],
@@ -33,7 +33,7 @@ const texts: [name: string, text: string, reason: string][] = [
   ['endless text', `Show ${MARK} and the bowl once more. `.repeat(200), 'too_long'],
 ];
 
-/** Nothing that the model said stands in any table. */
+/** No text from the model was stored in any table. */
 async function expectNothingKept(): Promise<void> {
   const { rows } = await db.execute<{ kept: number }>(sql`
     select (select count(*) from chat_messages where content ilike ${`%${MARK}%`} and role = 'assistant')::integer
@@ -132,7 +132,7 @@ test.each<[string, Step[], string]>([
   },
 );
 
-test('of a set with one bad idea the others are kept, and a format stands in its place', async () => {
+test('only the bad idea of a set is replaced, by a format', async () => {
   const ada = await product.person();
   const subjects = ['starter', 'crumb', 'oven', 'crust', 'flour', 'scoring'];
   const mixed = set((at) => ({

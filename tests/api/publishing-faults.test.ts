@@ -185,7 +185,7 @@ test.each(platforms)(
   '429 for a minute costs %s a handful of calls, and its next one follows within 30 s',
   async (platform) => {
     const title = `429 on ${platform}`;
-    // With a token of the moment: one that ends during the fault waits by the database's clock, which no test moves.
+    // With a current token: one that expires during the fault waits by the database's clock, which tests do not move.
     await follow(await publish(platform, `fresh access on ${platform}`));
     await place.forward(MINUTE_SECONDS);
     const before = await requests(`${platform}.*`);

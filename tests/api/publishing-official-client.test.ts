@@ -1,4 +1,4 @@
-// What the product published to YouTube, read back with Google's own client: nothing of ours stands between.
+// Reads what the product published to YouTube with Google's own client, independently of our code.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { youtube, type youtube_v3 } from '@googleapis/youtube';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await sandbox.control('settings', { 'youtube.audited': 'yes' });
 });
 
-/** Google's client with a token of the moment: tests move the clock past the end of an earlier one. */
+/** Google's client with a current token: tests move the clock past the expiry of earlier ones. */
 function withGoogle<Result>(call: (google: youtube_v3.Youtube) => Promise<Result>): Promise<Result> {
   return withAccess(deps, ada.connections.youtube ?? '', 'read', (_adapter, access) => {
     const auth = new OAuth2Client();
@@ -55,7 +55,7 @@ async function listUploads(): Promise<(string | null | undefined)[]> {
   });
 }
 
-test('a video that is published now is public, with its title, text and tags', async () => {
+test('a video published now is public, with its title, text and tags', async () => {
   const [target] = await place.untilIn(ada, await publish('Rice, twice'), 'published');
   const video = await videoOf(target?.post_id);
   expect(video?.status).toMatchObject({ privacyStatus: 'public', uploadStatus: 'processed' });
@@ -66,7 +66,7 @@ test('a video that is published now is public, with its title, text and tags', a
   expect(await listUploads()).toContain(target?.post_id);
 });
 
-test('a video that is scheduled stays private until its time, and is public after it', async () => {
+test('a scheduled video stays private until its time and is public afterwards', async () => {
   const dueAt = new Date(Date.now() + TWO_HOURS_SECONDS * 1000);
   const group = await publish('Rice, later', { scheduled_at: dueAt.toISOString() });
   const lastStep = async () => {

@@ -176,7 +176,7 @@ test('while a generation runs every other one waits, and it can be canceled', as
 
   // Started on another device while the dialog is open.
   const runId = await buildRunningGeneration(product, account.id, { videoId, videoTitle: 'The running one' });
-  await dialog.getByRole('button', { name: 'Generate Clips' }).click();
+  await dialog.getByRole('button', { name: /Continue without captions|Generate Clips/ }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
     /Another clip generation is already in progress\. Please wait for it to complete\./,
   );
@@ -202,7 +202,7 @@ test('pressing Generate twice starts one generation', async ({ page, product, ac
   await signIn(page, product, account);
   await cardOf(page, 'Only once').getByRole('button', { name: 'Generate AI Clips' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate AI Clips' });
-  await dialog.getByRole('button', { name: 'Generate Clips' }).dblclick();
+  await dialog.getByRole('button', { name: /Continue without captions|Generate Clips/ }).dblclick();
   await expect(dialog).toBeHidden();
   expect(await countGenerations(product, account.id)).toBe(1);
   await expect(page.getByText('Failed to start clip generation')).toBeHidden();
@@ -238,7 +238,10 @@ test('a list that cannot be read says why and offers another try', async ({
   await page.getByRole('tab', { name: 'Uploaded Videos' }).click();
   await page.reload();
   await cardOf(page, 'A talk').getByRole('button', { name: 'Generate AI Clips' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Generate Clips' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Continue without captions|Generate Clips/ })
+    .click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Generation failed: The shelf fell over.');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to start clip generation' })).toBeVisible();

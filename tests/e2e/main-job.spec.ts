@@ -45,8 +45,8 @@ test('a long video becomes finished clips, from sign-in to download', async ({ p
     await expect(card.getByText('Transcript')).toBeVisible();
     await card.getByRole('button', { name: 'Generate AI Clips' }).click({ timeout: 60_000 });
     const dialog = page.getByRole('dialog', { name: 'Generate AI Clips' });
-    await expect(dialog.getByText('Processing takes 5-10 minutes')).toBeVisible();
-    await expect(dialog.getByText('Videos must be at least 3 minutes long or have 300+ words of speech')).toBeVisible();
+    await expect(dialog.getByText('The words come from your transcript or the subtitles in the file.')).toBeVisible();
+    await expect(dialog.getByText('Clips are made from videos of 60 seconds or more.')).toBeVisible();
     await dialog.getByRole('radio', { name: /Under 30s/ }).check();
     await dialog.getByRole('radio', { name: 'Tape' }).check();
     await dialog.getByRole('checkbox', { name: 'Show the title over the first three seconds' }).check();

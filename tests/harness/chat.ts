@@ -4,7 +4,6 @@ import { GENERATE_SUMMARY } from '#contract/chat.ts';
 import type { Idea } from '#contract/ideas.ts';
 import type { Person } from './app.ts';
 
-/** A saved idea of the person. */
 export async function saveIdea(person: Person, title = 'Five minute ramen'): Promise<Idea> {
   const { body } = await person.call('POST', '/api/ideas/save', {
     idea: { title, description: 'Noodles in one pot', category: 'food', platform: 'tiktok' },
@@ -12,7 +11,6 @@ export async function saveIdea(person: Person, title = 'Five minute ramen'): Pro
   return body.data.idea;
 }
 
-/** Opens a conversation about an idea. */
 export async function openChat(person: Person, ideaId: string, more: object = {}): Promise<ChatSession> {
   const { body } = await person.call('POST', '/api/ideas/select', { ideaId, ...more });
   return body.data.session;

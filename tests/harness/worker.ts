@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, vi } from 'vitest';
 import type { Lane } from '#server/jobs/catalog.ts';
 import type { JobHandler } from '#server/jobs/handler.ts';
-import { startRunner } from '#server/jobs/runner.ts';
+import { type RunnerOptions, startRunner } from '#server/jobs/runner.ts';
 import { silentLog } from '#server/kit/log.ts';
 import type { TestApp } from './app.ts';
 
@@ -11,8 +11,9 @@ export async function testWorker(
   { services: { database } }: TestApp,
   handlers: readonly JobHandler[],
   lanes: Partial<Record<Lane, number>> = { light: 2 },
+  options: Pick<RunnerOptions, 'findRecognisers'> = {},
 ) {
-  const runner = await startRunner({ database, handlers, lanes, log: silentLog });
+  const runner = await startRunner({ database, handlers, lanes, log: silentLog, ...options });
   let stopped = false;
   const stop = async () => {
     if (!stopped) await runner.stop();

@@ -276,8 +276,6 @@ export const secondSpecification: Record<string, readonly string[]> = {
   ],
   '§4.9 delete': ['Cannot delete TikTok/YouTube videos.'],
   '§5 asking for clips': [
-    'Processing takes 5-10 minutes',
-    'Videos must be at least 3 minutes long or have 300+ words of speech',
     'Another clip generation is already in progress. Please wait for it to complete.',
     'No video selected. Please try again.',
   ],

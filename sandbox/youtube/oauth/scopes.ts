@@ -1,4 +1,3 @@
-/** Base of YouTube's scopes. */
 const PREFIX = 'https://www.googleapis.com/auth/';
 
 export const scopes = {

@@ -43,24 +43,29 @@ export async function askModel<T>(
     return { text, judged: judge(prompt, text) };
   };
   let repaired = false;
+  const settle = (judged: Judged<T>): Answer<T> => {
+    const end = { usage: used, repaired };
+    if (judged.ok) return { ok: true, value: judged.value, ...end };
+    if (judged.kept) return { ok: true, value: judged.kept.value, ...end };
+    return { ok: false, error: new ModelError(judged.kind, 'The answer did not pass the checks'), ...end };
+  };
   try {
     const first = await ask(prompt.messages);
     if (first.judged.ok) return { ok: true, value: first.judged.value, usage: used, repaired };
+    if (prompt.isRepair) return settle(first.judged);
     repaired = true;
     const second = await ask(withRepair(prompt.messages, first.text, first.judged.wrong));
-    if (second.judged.ok) return { ok: true, value: second.judged.value, usage: used, repaired };
-    const { kind, kept } = second.judged;
-    if (kept) return { ok: true, value: kept.value, usage: used, repaired };
-    return { ok: false, error: new ModelError(kind, 'The answer was wrong twice'), usage: used, repaired };
+    return settle(second.judged);
   } catch (failure) {
     return { ok: false, error: sortFailure(failure), usage: used, repaired };
   }
 }
 
-type Judged<T> = { ok: true; value: T } | ({ ok: false; kept?: { value: T } | undefined } & Fault);
+/** An answer as read; when it is wrong, what the model is told about it, and `kept`, its parts without a fault. */
+export type Judged<T> = { ok: true; value: T } | ({ ok: false; kept?: { value: T } | undefined } & Fault);
 
-/** Describes the problem without quoting the answer; `kept`: its parts without a problem. */
-function judge<T>(prompt: ModelPrompt<T>, text: string): Judged<T> {
+/** Reads an answer and checks it. */
+export function judge<T>(prompt: ModelPrompt<T>, text: string): Judged<T> {
   const invalid = (wrong: string): Judged<T> => ({ ok: false, kind: 'invalid_answer', wrong });
   const read = readJson(text);
   if (!read.ok) return invalid(read.wrong);
@@ -110,7 +115,7 @@ function withRepair(messages: readonly ModelMessage[], answer: string, wrong: st
   const content = [
     last?.content ?? '',
     `You answered this before, and the answer can't be used: ${wrong}.`,
-    `Your answer was the following. ${fence.rule}`,
+    `Your answer was the following, as data with a mark of its own. ${fence.opening}`,
     fence.data('earlier answer', answer.slice(0, SHOWN_AGAIN)),
     'Answer again, whole and corrected, in exactly the form that was asked for: one JSON object and nothing around it.',
   ].join('\n\n');

@@ -44,6 +44,11 @@ test.each([
   expect(kindOf(text)).toBeUndefined();
 });
 
+test('digits of the fence’s mark are no figures that are known', () => {
+  const known = '<data-48000aaa48000bbb label="facts">\n[]\n</data-48000aaa48000bbb>';
+  expect(findTextFault('Your post had 48,000 views.', { ...rules, known })?.kind).toBe('figures');
+});
+
 test('a hook in the creator’s mouth may say "my channel"', () => {
   expect(kindOf('When I started my channel, I burnt every loaf.', false)).toBeUndefined();
 });

@@ -17,6 +17,9 @@ const MULTIPLE =
 const THOUSANDS = /^[\s\u00a0\u202f]*(?:k(?!\p{L})|thousand|tausend|tsd|mil(?!\p{L})|mille(?!\p{L})|тыс)/iu;
 const MILLIONS = /^[\s\u00a0\u202f]*(?:m(?!\p{L})|mio|mill?i[oó]n|milh|миллион|млн)/iu;
 
+/** The random marks of the fence hold digits that are no figures. */
+const MARK = /<\/?data-[0-9a-f]{4,32}/gu;
+
 /** Fewer of anything is advice ("ask three people"). */
 const FEW = 20;
 const LARGE = 1_000;
@@ -26,7 +29,7 @@ const TOLERANCE = 0.06;
 export function findUnknownFigure(text: string, known: string): string | undefined {
   const claims = text.split(/(?<=[.!?…])\s|\n/u).flatMap(claimsOf);
   if (claims.length === 0) return undefined;
-  const values = [...known.matchAll(NUMBER)].flatMap(([number]) => readingsOf(number));
+  const values = [...known.replaceAll(MARK, ' ').matchAll(NUMBER)].flatMap(([number]) => readingsOf(number));
   return claims.find(({ readings }) => !readings.some((value) => values.some((one) => isNear(value, one))))?.shown;
 }
 

@@ -28,7 +28,7 @@ export type Fault = { kind: ModelErrorKind; wrong: string };
 
 /** A request whose answer is JSON. */
 export type ModelPrompt<T> = {
-  purpose: 'ideas' | 'ideas_elsewhere' | 'brief' | 'clip_texts';
+  purpose: 'ideas' | 'ideas_elsewhere' | 'brief' | 'clip_texts' | 'coach';
   /** Undefined: the answer may be in any language. */
   language: Language | undefined;
   system: string;
@@ -38,11 +38,13 @@ export type ModelPrompt<T> = {
   check?: (value: T) => Fault | undefined;
   /** The parts of a value that stand on their own and are right, for when the repair is wrong too; undefined: none. */
   keep?: (value: T) => T | undefined;
+  /** It repairs an earlier answer, and is not repaired itself. */
+  isRepair?: boolean;
   /** The texts of a value that must be in the requested language. */
   prose: (value: T) => readonly string[];
 };
 
-/** A request whose answer is streamed text. */
+/** A request whose answer is streamed text, followed by data: see `splitTalk`. */
 export type ModelTalk = {
   purpose: 'coach';
   language: Language;

@@ -63,10 +63,11 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
       : decideSound(ffmpeg, file, info, span, { folder, signal }),
   ]);
   onShare?.(FRAMING_SHARE);
+  const decided = request.edit ? undefined : await decideCaptions(request, framing, span);
   const edit: EditDecisions = request.edit ?? {
     source: span,
     crop: framing.crop,
-    captions: await decideCaptions(request, framing, span),
+    captions: decided?.captions,
     ...sound.decision,
     renderer: RENDERER_VERSION,
   };
@@ -80,7 +81,7 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
   const covers = await makeCovers({ ffmpeg, detector }, { file, info, edit, signal }, framing, folder);
   const wordsCut = transcript.words.length > 0 ? countWordsCut(transcript.words, span) : undefined;
   const inspection = await inspectClip(ffmpeg, videoFile, {
-    ...{ edit, wordsCut, hasSound: info.audio !== undefined, signal },
+    ...{ edit, wordsCut, mouthsCoveredShare: decided?.mouthsCoveredShare, hasSound: info.audio !== undefined, signal },
     source: { info, colours: framing.colours },
   });
   return { edit, inspection, videoFile, covers, wordsCut };
@@ -91,7 +92,7 @@ async function decideCaptions(
   { analysis: { transcript, info }, captions = 'bold', headline }: MakeClipRequest,
   { crop, faces }: Framing,
   span: Span,
-): Promise<EditDecisions['captions']> {
+): Promise<{ captions: EditDecisions['captions']; mouthsCoveredShare: number | undefined }> {
   const style = captions === 'none' ? 'bold' : captions;
   const rate = outputRate(info.video);
   const onScreen = facesOnScreen(crop, faces, info.video, { startSeconds: span.startSeconds, rate });
@@ -99,14 +100,14 @@ async function decideCaptions(
     ...{ words: transcript.words, span, language: transcript.language, style, size: crop, title: headline },
     obstacles: asObstacles(onScreen, (frame) => secondsOfFrame(frame, rate)),
   });
-  if (planned.chunks.length === 0 && planned.headline === undefined) return undefined;
+  if (planned.chunks.length === 0 && planned.headline === undefined)
+    return { captions: undefined, mouthsCoveredShare: undefined };
   // Letters without a font would be boxes; what to install was said before (analysis notes).
   const burned = captions !== 'none' && (await canDraw(planned.chunks.flatMap(({ words }) => words)));
   const titleWords = planned.headline?.words.map((text) => ({ text })) ?? [];
+  const shownTitle = (await canDraw(titleWords)) ? planned.headline : undefined;
   return {
-    style,
-    burned,
-    chunks: planned.chunks,
-    headline: (await canDraw(titleWords)) ? planned.headline : undefined,
+    captions: { style, burned, chunks: planned.chunks, headline: shownTitle },
+    mouthsCoveredShare: burned ? planned.mouthsCoveredShare : undefined,
   };
 }

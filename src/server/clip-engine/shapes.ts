@@ -131,6 +131,8 @@ const cropPlan = z.object({
   height: z.number(),
   /** Share of sampled face detections entirely inside the window; undefined when no face was seen. */
   faceInsideShare: z.optional(z.number()),
+  /** The same of each shot's main person alone. */
+  speakerInsideShare: z.optional(z.number()),
   /** Set when faces stay small because a closer window would have been enlarged too much. */
   smallFaces: z.optional(z.boolean()),
 });
@@ -191,6 +193,12 @@ export type Inspection = {
   integratedLufs: number | undefined;
   truePeakDbtp: number | undefined;
   blackOpening: boolean;
+  /** Whether the first second of a filmed picture does not move. */
+  frozenOpening?: boolean | undefined;
+  /** Start of the sound after that of the picture; negative: before it. */
+  soundOffsetSeconds?: number | undefined;
+  /** Share of the looks at mouths with captions on the screen in which one covers a mouth or chin. */
+  mouthsCoveredShare?: number | undefined;
   /**
    * Mean chroma distance (0–255) from the source in the worst frame compared; undefined when none could be compared.
    */

@@ -17,7 +17,6 @@ export type EgressRequest = {
   headers: Record<string, string>;
   body?: Uint8Array | string | undefined;
   signal?: AbortSignal;
-  /** Maximum size of a response. */
   maxBytes?: number;
 };
 export type EgressAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };

@@ -31,7 +31,6 @@ type Handler<E extends AnyEndpoint> = (input: ParsedOf<E>, call: Call) => Promis
 
 const MAX_STRANGERS_BODY_BYTES = 64 * 1024;
 
-/** An endpoint with its handler. */
 export type Route = { endpoint: AnyEndpoint; handle: (input: never, call: Call) => Promise<unknown> };
 
 /** Pairs an endpoint of the contract with its handler; both are typed by the contract. */

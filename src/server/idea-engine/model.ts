@@ -147,6 +147,28 @@ export type Coaching = {
   timeZone: string;
 };
 
+/** What a language model decides in a turn of the coach, checked. */
+export type CoachMove = {
+  /** Whether the newest message answers the question that was shown. */
+  fits: boolean;
+  /** Other questions that it answers or corrects, in the creator's words. */
+  filled: { slot: string; text: string }[];
+  next: { slot: string; question: string; control: Interactive['type']; options: string[] } | undefined;
+  isReady: boolean;
+  /** Ids of the facts that its words draw on. */
+  cites: string[];
+};
+
+/** The questions of a conversation as a language model is told them. */
+export type CoachSheet = {
+  /** `isFixed`: the brief calculates with the answer, so the control is not the model's to choose. */
+  questions: { slot: string; question: string; control: Interactive['type']; isOpen: boolean; isFixed: boolean }[];
+  /** The question that the newest message was typed below. */
+  shown: { slot: string; question: string } | undefined;
+  /** The newest message, if it was typed. */
+  said: string;
+};
+
 /** What the coach says next. */
 export type CoachTurn = {
   stage: CoachingStage;

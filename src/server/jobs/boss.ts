@@ -100,7 +100,7 @@ const completion = z.object({ affected: z.number() });
 
 /**
  * Removes a fetched start from the queue in the caller's transaction.
- * @returns false when it had already been taken back
+ * @returns false when the queue had already reclaimed it
  */
 export async function finish(boss: PgBoss, tx: Db, lane: Lane, id: string): Promise<boolean> {
   const answer = completion.parse(await boss.complete(lane, id, null, { db: fromDrizzle(tx, sql) }));

@@ -9,6 +9,7 @@ const LANES = {
   render: { places: 1, fair: true },
   media: { places: 1, fair: true },
   fetch: { places: 1, fair: true },
+  speech: { places: 1, fair: true },
   sync: { places: 2, fair: true },
   light: { places: 2, fair: false },
 };
@@ -85,6 +86,24 @@ export const prepareContentJob = defineJob({
   attempts: 3,
   timeLimitSeconds: HOUR_SECONDS,
   lane: 'media',
+});
+
+/** Recognises what is said in a video, on this machine and in the background. */
+export const recogniseSpeechJob = defineJob({
+  name: 'transcripts.recognise',
+  payload: z.object({ videoId: z.string() }),
+  attempts: 3,
+  timeLimitSeconds: 8 * HOUR_SECONDS,
+  lane: 'speech',
+});
+
+/** Installs, removes or tests a model for speech recognition, on the machine that recognises. */
+export const speechWorkJob = defineJob({
+  name: 'speech.work',
+  payload: z.object({ action: z.enum(['install', 'remove', 'test']), model: z.string() }),
+  attempts: 2,
+  timeLimitSeconds: 8 * HOUR_SECONDS,
+  lane: 'speech',
 });
 
 /** Converts a publication's file into one that its platform accepts. */

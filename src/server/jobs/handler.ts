@@ -3,7 +3,6 @@ import type { JobDefinition } from './catalog.ts';
 import type { JobContext } from './context.ts';
 import type { JobRun } from './runs.ts';
 
-/** A job with its implementation. */
 export type JobHandler = {
   job: JobDefinition;
   run(context: JobContext, payload: unknown): Promise<void>;

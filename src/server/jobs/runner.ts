@@ -19,6 +19,8 @@ export type RunnerOptions = {
   /** Concurrent jobs per lane in this process; a lane that is missing or 0 is left to other workers. */
   lanes: Partial<Record<Lane, number>>;
   log: Log;
+  /** What this machine recognises speech with, asked at every heartbeat. */
+  findRecognisers?: (() => Promise<readonly string[]>) | undefined;
   /** Omitted where the runner does not own the process. */
   watchdog?: Watchdog | undefined;
 };
@@ -43,6 +45,7 @@ export async function startRunner({
   lanes: places,
   log,
   watchdog,
+  findRecognisers,
 }: RunnerOptions): Promise<Runner> {
   const id = randomUUID();
   const served = lanes.filter((lane) => (places[lane] ?? 0) > 0);
@@ -84,14 +87,13 @@ export async function startRunner({
     });
   }
   await schedule(boss, all);
-  await beat(database.db, { id, lanes: served });
+  const beatNow = async () => beat(database.db, { id, lanes: served, recognisers: (await findRecognisers?.()) ?? [] });
+  await beatNow();
 
   const ending = new AbortController();
   const ticking = tick(ending.signal, async (round) => {
     if (round % BEAT_EVERY_LOOKS === 0)
-      await beat(database.db, { id, lanes: served }).catch((error: unknown) =>
-        log.warn({ err: error }, 'heartbeat not written'),
-      );
+      await beatNow().catch((error: unknown) => log.warn({ err: error }, 'heartbeat not written'));
     await watch.look();
   });
 

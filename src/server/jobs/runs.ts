@@ -111,14 +111,20 @@ export async function requestCancel(db: Db, userId: string, id: string): Promise
 }
 
 /**
- * As {@link requestCancel}, for every run about the subject (a video, for instance), when the caller's transaction
- * commits.
+ * As {@link requestCancel}, for every run about the subject (a video, for instance), or those of the given jobs, when
+ * the caller's transaction commits.
  */
-export async function cancelRunsAbout(tx: Db, userId: string, subjectId: string): Promise<void> {
-  await cancelWhere(tx, userId, eq(jobRuns.subjectId, subjectId));
+export async function cancelRunsAbout(
+  tx: Db,
+  userId: string,
+  subjectId: string,
+  jobs?: readonly string[],
+): Promise<void> {
+  const ofJobs = jobs === undefined ? undefined : inArray(jobRuns.job, [...jobs]);
+  await cancelWhere(tx, userId, and(eq(jobRuns.subjectId, subjectId), ofJobs));
 }
 
-async function cancelWhere(tx: Db, userId: string, which: SQL): Promise<void> {
+async function cancelWhere(tx: Db, userId: string, which: SQL | undefined): Promise<void> {
   const canceled = await tx
     .update(jobRuns)
     .set({ cancelRequestedAt: sql`now()` })

@@ -13,7 +13,6 @@ import { takeTurn } from './turns.ts';
 /** A start that we have fetched from the library's queue. */
 export type Fetched = { id: string; envelope: Envelope };
 export type StartDeps = { database: Database; boss: PgBoss; log: Log };
-/** A running start. */
 export type Running = { run: JobRun; handler: JobHandler; fetched: Fetched; controller: AbortController };
 
 /** A run that has killed this many processes is given up, because it would kill the next one too. */

@@ -52,7 +52,7 @@ function lane(name: Lane) {
 }
 
 for (const name of ['render', 'media', 'fetch', 'sync'] as const) {
-  test(`accounts take turns in the ${name} lane, whoever asked first`, async () => {
+  test(`accounts take turns in the ${name} lane, in whatever order they add jobs`, async () => {
     const { order, add, addRun, serve, untilStarted, endOne } = lane(name);
     await add('ann', 4);
     await add('ben', 2);

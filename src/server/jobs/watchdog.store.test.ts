@@ -89,7 +89,7 @@ test('a job that blocks its worker fails with a reason and is not retried, and t
   const { started, ended } = await startHeir();
   await untilRun(stuck, { state: 'failed', errorCode: 'internal', errorMessage: STUCK_MESSAGE });
   await untilRun(beside, { state: 'completed', attempt: 0, errorCode: null });
-  // The blamed run's remaining queue entry was also taken back and started nothing.
+  // The blamed run's remaining queue entry was also reclaimed and started nothing.
   const held = sql`select 1 from queue.job where state in ('created', 'retry', 'active') and data->>'runId' = ${stuck}`;
   await vi.waitFor(async () => expect((await db.execute(held)).rowCount).toBe(0), { timeout: 40_000, interval: 100 });
   expect(started).toEqual([beside]);

@@ -3,16 +3,28 @@ import type { Db } from '#server/db/database.ts';
 import type { Lane } from './catalog.ts';
 
 /** A worker process with a recent heartbeat. */
-export type Worker = { id: string; lanes: string[]; startedAt: Date; seenAt: Date };
+export type Worker = {
+  id: string;
+  lanes: string[];
+  /** What its machine recognises speech with. */
+  recognisers: string[];
+  startedAt: Date;
+  seenAt: Date;
+};
 
 /** A worker without a heartbeat for this many seconds counts as dead; it beats every 5. */
 export const WORKER_SILENT_SECONDS = 20;
 
 /** Records this worker's heartbeat. */
-export async function beat(db: Db, worker: { id: string; lanes: readonly Lane[] }): Promise<void> {
+export async function beat(
+  db: Db,
+  worker: { id: string; lanes: readonly Lane[]; recognisers: readonly string[] },
+): Promise<void> {
+  const list = (values: readonly string[]) => `{${values.join(',')}}`;
   await db.execute(sql`
-    insert into worker_heartbeats (worker_id, lanes) values (${worker.id}, ${`{${worker.lanes.join(',')}}`}::text[])
-    on conflict (worker_id) do update set seen_at = now()`);
+    insert into worker_heartbeats (worker_id, lanes, recognisers)
+    values (${worker.id}, ${list(worker.lanes)}::text[], ${list(worker.recognisers)}::text[])
+    on conflict (worker_id) do update set seen_at = now(), recognisers = excluded.recognisers`);
 }
 
 /** Removes a worker that shuts down cleanly. */
@@ -22,12 +34,19 @@ export async function removeWorker(db: Db, id: string): Promise<void> {
 
 /** The workers that are alive. */
 export async function readWorkers(db: Db): Promise<Worker[]> {
-  const found = await db.execute<{ id: string; lanes: string[]; started_at: Date; seen_at: Date }>(sql`
-    select worker_id as id, lanes, started_at, seen_at from worker_heartbeats
+  const found = await db.execute<{
+    id: string;
+    lanes: string[];
+    recognisers: string[];
+    started_at: Date;
+    seen_at: Date;
+  }>(sql`
+    select worker_id as id, lanes, recognisers, started_at, seen_at from worker_heartbeats
     where seen_at > now() - make_interval(secs => ${WORKER_SILENT_SECONDS}) order by started_at`);
   return found.rows.map((row) => ({
     id: row.id,
     lanes: row.lanes,
+    recognisers: row.recognisers,
     startedAt: new Date(row.started_at),
     seenAt: new Date(row.seen_at),
   }));

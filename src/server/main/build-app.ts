@@ -38,6 +38,7 @@ import { postRoutes } from '#server/modules/posts/routes.ts';
 import { profileRoutes } from '#server/modules/profile/routes.ts';
 import { lookNow } from '#server/modules/publications/publications.ts';
 import { publicationRoutes } from '#server/modules/publications/routes.ts';
+import { recognitionRoutes } from '#server/modules/recognition/routes.ts';
 import { relyingPartyOf } from '#server/modules/second-factors/passkeys.ts';
 import { secondFactorRoutes } from '#server/modules/second-factors/routes.ts';
 import { settingsRoutes } from '#server/modules/settings/routes.ts';
@@ -45,7 +46,8 @@ import { openPasswordRules } from '#server/modules/sign-in/new-password.ts';
 import { signInRoutes } from '#server/modules/sign-in/routes.ts';
 import { bindingCookie, openAnswerSignIn } from '#server/modules/sign-in/wire.ts';
 import { sourceRoutes } from '#server/modules/sources/routes.ts';
-import { sourceForClips } from '#server/modules/sources/sources.ts';
+import { findCaptions, sourceForClips } from '#server/modules/sources/sources.ts';
+import { speechSetupRoutes } from '#server/modules/speech-setup/routes.ts';
 import { statusRoutes } from '#server/modules/status/routes.ts';
 import { openStatusWatch, type PartNeed } from '#server/modules/status/status.ts';
 import { storageUseRoutes } from '#server/modules/storage-use/routes.ts';
@@ -132,8 +134,11 @@ export async function buildApp(
         ...{ db, storage, clock, readFile: openTranscriptReading() },
         clipsOfVideo: (reader, userId, videoId) => listClipsOfVideos(reader, userId, [videoId]),
       }),
+      ...recognitionRoutes({ db, queue }),
+      ...speechSetupRoutes({ db, queue, speech: config.speech }),
       ...clipRoutes({
         ...{ db, queue, clock, links, storage, ensureStorage, modelUse, countContent: limits.countContent },
+        findCaptions,
         ...{ generationsPerUser: config.generationsPerUser, max4kMinutes: config.videoMax4kMinutes },
         sourceOfPost: (tx, userId, platform, id) =>
           sourceForClips({ canDownload, platforms }, tx, userId, platform, id),

@@ -16,9 +16,26 @@ export type AiConfig = {
   prices: { input: number; output: number } | undefined;
 };
 
+/** Where the usual local servers listen. */
+const LOCAL_SERVERS: Readonly<Record<string, string>> = {
+  ollama: 'http://localhost:11434/v1',
+  llamacpp: 'http://localhost:8080/v1',
+  lmstudio: 'http://localhost:1234/v1',
+};
+
+/** A model of a local server, named as `ollama/gemma3:12b`. */
+function findLocal(name: string | undefined): { model: string; baseUrl: string } | undefined {
+  const [server = '', ...rest] = (name ?? '').split('/');
+  const baseUrl = Object.hasOwn(LOCAL_SERVERS, server) ? LOCAL_SERVERS[server] : undefined;
+  return baseUrl === undefined || rest.length === 0 ? undefined : { model: rest.join('/'), baseUrl };
+}
+
 export function readAi({ read, mistakes }: Reader): AiConfig | undefined {
-  const provider = read('AI_PROVIDER');
-  const [model, baseUrl, apiKey] = [read('AI_MODEL'), read('AI_BASE_URL'), read('AI_API_KEY')];
+  const local = findLocal(read('AI_MODEL'));
+  const named = read('AI_PROVIDER');
+  const provider = local && named === 'none' ? 'openai-compatible' : named;
+  const model = local && provider === 'openai-compatible' ? local.model : read('AI_MODEL');
+  const [baseUrl, apiKey] = [read('AI_BASE_URL') ?? local?.baseUrl, read('AI_API_KEY')];
   const [input, output] = [read('AI_INPUT_PRICE'), read('AI_OUTPUT_PRICE')];
   if ((input === undefined) !== (output === undefined))
     mistakes.push(`${input === undefined ? 'AI_INPUT_PRICE' : 'AI_OUTPUT_PRICE'}: the two prices belong together`);

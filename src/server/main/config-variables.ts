@@ -124,7 +124,7 @@ export const variables = {
     schema: text,
     fallback: servedLanes.join(','),
     about:
-      'Kinds of jobs the workers take: `render` (clips), `media` (uploads), `fetch` (files of posts), `sync` (platforms), `light`, `publish` (publications).',
+      'Kinds of jobs the workers take: `render` (clips), `media` (uploads), `fetch` (files of posts), `speech` (recognition after an upload), `sync` (platforms), `light`, `publish` (publications).',
   },
   GENERATIONS_PER_USER: {
     schema: wholeNumber(1, 20),
@@ -307,7 +307,7 @@ export const variables = {
     schema: z.enum(['none', 'openai-compatible', 'anthropic', 'google']),
     fallback: 'none',
     about:
-      'The language model behind ideas, coach and briefs: any server that speaks OpenAI’s chat API (`openai-compatible`, local ones too), Anthropic or Google. `none`: the built-in engine answers.',
+      'The language model behind ideas, coach and briefs: any server that speaks OpenAI’s chat API (`openai-compatible`, local ones too), Anthropic or Google. `none`: evidence, formats and the worksheet stand in.',
   },
   AI_BASE_URL: {
     schema: z.optional(address),
@@ -321,7 +321,12 @@ export const variables = {
     secret: true,
     about: 'Key of the model’s API. Local servers may need none.',
   },
-  AI_MODEL: { schema: text, fallback: '', about: 'Name of the model, as its API writes it.' },
+  AI_MODEL: {
+    schema: text,
+    fallback: '',
+    about:
+      'Name of the model, as its API writes it. `ollama/NAME`, `llamacpp/NAME` and `lmstudio/NAME` need nothing else: the server is looked for on this machine ([local-models.md](local-models.md)).',
+  },
   AI_TIMEOUT_SECONDS: {
     schema: wholeNumber(1, 600),
     fallback: '60',
@@ -341,13 +346,13 @@ export const variables = {
     schema: wholeNumber(0, 1_000_000),
     fallback: '200',
     about:
-      'Calls of the model that one account may cause a day (UTC); beyond, the built-in engine answers. 0: no limit.',
+      'Calls of the model that one account may cause a day (UTC); beyond, evidence, formats and the worksheet stand in. 0: no limit.',
   },
   AI_DAILY_TOKENS: {
     schema: wholeNumber(0, 1_000_000_000),
     fallback: '300000',
     about:
-      'Tokens, sent and received, that one account may use a day (UTC); beyond, the built-in engine answers. 0: no limit.',
+      'Tokens, sent and received, that one account may use a day (UTC); beyond, evidence, formats and the worksheet stand in. 0: no limit.',
   },
   AI_INPUT_PRICE: {
     schema: z.optional(price),

@@ -8,12 +8,15 @@ import { silentLog } from '#server/kit/log.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
 import { listAccounts } from '#server/modules/accounts/store.ts';
 import { examinePlatform, examineUser, type Report, reportToWire } from '#server/modules/doctor/doctor.ts';
+import { readRates } from '#server/modules/rates/rates.ts';
 import { say } from '#texts/say.ts';
 import { type Operator, openOperator } from './admin-services.ts';
 import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
+import { modelOf } from './model.ts';
 import { openDoctor } from './open-doctor.ts';
 import { CONFIG_MISTAKE } from './process.ts';
 import { readSpeed } from './speech-speed.ts';
+import { testModel } from './test-model.ts';
 import { findTranscribers } from './transcribers.ts';
 
 const HELP = `Usage: npm run doctor -- [--platform ${platforms.join('|')}] [--json]
@@ -91,7 +94,8 @@ async function examineMachine(config: Config, { services, alone, openPaths }: Op
           ? transcribers.map(({ name }) => name).join(', ')
           : 'There is none: videos without subtitles get clips without captions.',
     },
-    await examineSpeechModel(config),
+    await examineSpeechModel(config, (await readRates(services.database.db)).recognise),
+    { name: 'Language model', ...(await testModel(await modelOf(config.ai), () => performance.now())) },
     {
       name: 'Mail',
       state: config.mail.smtpUrl ? 'ok' : 'warning',
@@ -128,7 +132,8 @@ function examineAddresses({ http: { publicUrl, host, allowedHosts, trustedProxie
   ];
 }
 
-async function examineSpeechModel({ speech }: Config): Promise<MachineCheck> {
+/** `measured`: what recognising took in the product, as a share of the sound's length. */
+async function examineSpeechModel({ speech }: Config, measured: number | undefined): Promise<MachineCheck> {
   const name = 'Speech model';
   const [installed] = await findInstalledModels(speech);
   if (installed === undefined) {
@@ -141,11 +146,11 @@ async function examineSpeechModel({ speech }: Config): Promise<MachineCheck> {
   const { model, folder } = installed;
   if (!hasSpeechLibrary())
     return { name, state: 'problem', finding: `${model.name} at ${folder}, but sherpa-onnx-node is not installed.` };
-  const factor = await readSpeed(speech.modelsFolder, model.id);
+  const factor = measured ?? (await readSpeed(speech.modelsFolder, model.id));
   const speed =
     factor === undefined
-      ? 'its speed here is not known: npm run speech -- test FILE'
-      : `an hour of sound took about ${Math.max(1, Math.round(factor * 60))} minutes at the last test`;
+      ? 'its speed here is not known: npm run speech -- test FILE, or Test in the settings'
+      : `an hour of sound takes about ${Math.max(1, Math.round(factor * 60))} minutes by what was measured here`;
   return { name, state: 'ok', finding: `${model.name} at ${folder}; ${speed}.` };
 }
 

@@ -16,7 +16,8 @@ export async function openModelUseOf(
   return openModelUse({ db: database.db, clock, model: await modelOf(ai), limits, prices: ai?.prices, log });
 }
 
-async function modelOf(ai: Config['ai']): Promise<LanguageModel | undefined> {
+/** The configured model, for nobody's account. Undefined: none is. */
+export async function modelOf(ai: Config['ai']): Promise<LanguageModel | undefined> {
   if (!ai) return undefined;
   const { openModel } = await import('#server/ai/open-model.ts');
   return openModel(ai);

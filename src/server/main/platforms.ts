@@ -22,7 +22,7 @@ type Registration = Omit<PlatformEntry, 'adapter'> & { open(deps: AdapterDeps): 
 
 const app: AppSetUp = { appKind: null, audited: null, testing: false };
 
-/** The configuration of any platform. */
+/** The part of the configuration that all platforms share. */
 function common(rules: PlatformRules, { mode, publishing, scopes }: PlatformConfig) {
   return { rules, mode, publishing, asks: rules.scopes.filter(({ name }) => scopes.includes(name)) };
 }

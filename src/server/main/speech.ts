@@ -93,7 +93,7 @@ async function install(config: Config, model: SpeechModel, signal: AbortSignal):
       },
       model,
     );
-    print(`${model.name} is installed at ${folder}. It is used from the next start of Reelwright.\n`);
+    print(`${model.name} is installed at ${folder}. It is used at once, and recognises new uploads.\n`);
   } finally {
     await egress.close();
   }

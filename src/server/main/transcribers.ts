@@ -24,6 +24,7 @@ export async function findTranscribers({
       ? [
           {
             name: 'The transcription service',
+            kind: 'service' as const,
             outside: isOutside(endpoint.url),
             transcribe: endpointTranscriber({ baseUrl: endpoint.url, apiKey: endpoint.key, model: endpoint.model }),
           },
@@ -33,6 +34,7 @@ export async function findTranscribers({
       ? [
           {
             name: 'The local recogniser',
+            kind: 'local' as const,
             outside: false,
             transcribe: whisperTranscriber({ command: whisper.command, modelPath: whisper.model }),
           },
@@ -42,6 +44,7 @@ export async function findTranscribers({
       ? [
           {
             name: `Local recognition (${installed.model.name})`,
+            kind: 'local' as const,
             outside: false,
             transcribe: speechTranscriber({
               ...installed,
@@ -55,12 +58,19 @@ export async function findTranscribers({
       ? [
           {
             name: 'The small recogniser of this machine',
+            kind: 'draft' as const,
             outside: false,
             transcribe: pocketsphinxTranscriber({ command: pocketsphinx }),
           },
         ]
       : []),
   ];
+}
+
+/** What this machine recognises speech with, for the workers' list; `outside`: a service outside this installation. */
+export async function recogniserKinds(config: Pick<Config, 'transcribe' | 'speech'>): Promise<string[]> {
+  const found = await findTranscribers(config);
+  return [...new Set(found.map(({ kind = 'local', outside }) => (outside ? 'outside' : kind)))];
 }
 
 async function findProgram(name: string): Promise<string | undefined> {

@@ -26,6 +26,7 @@ import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
 import { purgeContentHandler } from '#server/modules/content/purge.job.ts';
 import { measureVideos } from '#server/modules/content/stored-bytes.ts';
 import { connectDemoHandler } from '#server/modules/demo/connect.job.ts';
+import { demoTalk } from '#server/modules/demo/demo.ts';
 import { makeDemoHandler } from '#server/modules/demo/make.job.ts';
 import { thinFiguresHandler } from '#server/modules/figures/thin.job.ts';
 import { purgeIdeasHandler } from '#server/modules/ideas/purge.job.ts';
@@ -36,11 +37,14 @@ import { pruneModelCallsHandler } from '#server/modules/model-use/prune.job.ts';
 import { deliverNotificationHandler } from '#server/modules/notifications/deliver.job.ts';
 import { conformPublicationHandler, purgeConformed } from '#server/modules/publications/conform.job.ts';
 import { startEngine } from '#server/modules/publications/engine.ts';
+import { recogniseSpeechHandler } from '#server/modules/recognition/recognise.job.ts';
+import { recogniseAfterUpload } from '#server/modules/recognition/recognition.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
 import { openDownloader } from '#server/modules/sources/downloader.ts';
 import { openFileFetcher } from '#server/modules/sources/fetch-file.ts';
 import { fetchSourceHandler } from '#server/modules/sources/fetch-source.job.ts';
 import { findCaptions, keepMeasuredLength } from '#server/modules/sources/sources.ts';
+import { speechWorkHandler } from '#server/modules/speech-setup/work.job.ts';
 import { measureStorageHandler } from '#server/modules/storage-use/measure.job.ts';
 import { copyCoversHandler } from '#server/modules/sync/covers.job.ts';
 import { type CopyPicture, openPictureCopier } from '#server/modules/sync/pictures.ts';
@@ -56,7 +60,7 @@ import { publishingDeps } from './publishing.ts';
 import { purgeDeps } from './purge.ts';
 import { closeServices, openSealer, openServices, pushContact, type Services, uploadSettings } from './services.ts';
 import { openStorageUseOf } from './storage-use.ts';
-import { findTranscribers } from './transcribers.ts';
+import { findTranscribers, recogniserKinds } from './transcribers.ts';
 
 /** Three pages of a list: the maximum number of covers that one sync copies, however many posts there are. */
 const COVERS_PER_PASS = 60;
@@ -70,7 +74,9 @@ async function worker(config: Config, log: Logger, stopRequested: Promise<void>)
   const handlers = await openHandlers(config, services, log);
   const { database } = services;
   const watchdog = startWatchdog({ connectionString: database.connectionString, log });
-  const runner = await startRunner({ database, handlers, lanes: placesOf(config.workers.lanes), log, watchdog });
+  const findRecognisers = () => recogniserKinds(config);
+  const lanes = placesOf(config.workers.lanes);
+  const runner = await startRunner({ database, handlers, lanes, log, watchdog, findRecognisers });
   const engine = config.workers.lanes.includes(PUBLISH_LANE)
     ? await startEngine(await publishingDeps(config, services, log))
     : undefined;
@@ -87,8 +93,11 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
   const { db } = database;
   const { ensure: ensureStorage } = openStorageUseOf(config, clock);
   const ffmpeg = await openFfmpeg({ ffmpegPath: config.ffmpegPath, log });
-  const transcribers = await findTranscribers(config);
-  const generate = { db, queue, storage, clock, ffmpeg, openFaceDetector, transcribers, findCaptions };
+  const transcribersNow = () => findTranscribers(config);
+  const generate = {
+    ...{ db, queue, storage, clock, ffmpeg, openFaceDetector, findCaptions },
+    findTranscribers: transcribersNow,
+  };
   const tokens = {
     ...{ db, queue, clock, sealer: await openSealer(config, 'platform-tokens') },
     platforms: openPlatforms(config, { ...services, log }, 'background'),
@@ -100,7 +109,15 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
     prepareContentHandler({
       ...{ db, storage, clock, ffmpeg },
       max4kMinutes: config.videoMax4kMinutes,
-      onReady: keepMeasuredLength,
+      onReady: async (tx, video, durationSeconds) => {
+        await keepMeasuredLength(tx, video, durationSeconds);
+        await recogniseAfterUpload({ queue }, tx, video);
+      },
+    }),
+    recogniseSpeechHandler({ db, storage, ffmpeg, findTranscribers: transcribersNow }),
+    speechWorkHandler({
+      ...{ db, storage, clock, ffmpeg, egress: services.egress, speech: config.speech },
+      talk: demoTalk,
     }),
     purgeContentHandler({
       ...{ db, queue, storage, clock },

@@ -40,7 +40,6 @@ export function loudnessArgs(file: string, info: MediaInfo, audioIndex: number, 
   ];
 }
 
-/** Parses ebur128's summary. */
 export function parseLoudness(stderr: string): Loudness {
   const summary = stderr.slice(Math.max(0, stderr.lastIndexOf('Integrated loudness:')));
   const lufs = Number(/\bI:\s+(-?[\d.]+) LUFS/.exec(summary)?.[1] ?? Number.NaN);

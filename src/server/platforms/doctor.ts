@@ -36,8 +36,8 @@ export type DoctorRules = {
 /** `has`: whether a check had this cause; `grants`: whether the account granted this permission. */
 export type ForecastBasis = { has(cause: string): boolean; grants(scope: string): boolean };
 /**
- * What would happen to a post, in words. `stopped`: nothing would be posted; `limited`: it would be posted, but
- * privately or as a draft in the app.
+ * A forecast for a post. `stopped`: nothing would be posted; `limited`: it would be posted, but privately or as a
+ * draft in the app.
  */
 export type Forecast = { state: 'ok' | 'limited' | 'stopped'; text: Message };
 

@@ -7,6 +7,10 @@ export const metrics = [
   ...(['followers_gained', 'followers_lost', 'watch_minutes'] as const),
 ] as const;
 export type Metric = (typeof metrics)[number];
+export type PostMetric = Extract<
+  Metric,
+  'views' | 'likes' | 'comments' | 'shares' | 'saves' | 'reach' | 'profile_visits'
+>;
 
 /** Time zones in which platforms count days; `UTC` where a platform has no days of its own. */
 export type DayZone = 'UTC' | 'America/Los_Angeles';

@@ -38,7 +38,7 @@ export async function startPhotolog(descriptions: readonly string[]) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Has the owner grant access: returns the code that the browser brings back. */
+    /** Grants access as the owner would: returns the code for the redirect. */
     approve(code: string) {
       state.codes.push(code);
     },

@@ -43,6 +43,8 @@ const photologRules: PlatformRules = {
   namedBy: 'username',
   fields: { followers: 'follower_count', posts: 'video_count' },
   engagement: ['likes', 'comments'],
+  engagementOver: undefined,
+  postMetrics: ['views', 'likes', 'comments'],
   figures: { zone: 'UTC', lagHours: { least: 0, most: 24 }, daysFrom: 'posts', definitions: [] },
   titledBy: 'description',
   sites: ['photolog.example'],

@@ -1,7 +1,7 @@
 import type { Connection, Platform, PlatformCall, PlatformGuide, PlatformMode } from '#contract/connections.ts';
 import type { AppSetUp } from './app-set-up.ts';
 import type { DoctorRules } from './doctor.ts';
-import type { FigureRules } from './figures.ts';
+import type { FigureRules, PostMetric } from './figures.ts';
 import type { PlatformAdapter } from './platform.ts';
 import type { PublishRules } from './publishing.ts';
 
@@ -35,6 +35,10 @@ export type PlatformRules = {
   };
   /** Figures whose sum is a post's engagement. */
   engagement: readonly ('likes' | 'comments')[];
+  /** What the engagement of a post is compared with as a score; undefined: its posts have no score. */
+  engagementOver: PostMetric | undefined;
+  /** What it counts of a post, in the order in which it is shown. */
+  postMetrics: readonly PostMetric[];
   figures: FigureRules;
   /** `description`: posts have no title of their own; their description stands in for it, and is searched. */
   titledBy: 'title' | 'description';

@@ -33,6 +33,9 @@ export const clips = {
   'generation.too_short_for_clips': 'The video is {seconds} s long, and a clip takes at least {least} s.',
   'generation.length_not_found':
     'No part of the video that begins and ends cleanly has the length asked for. Ask for another length.',
+  'generation.no_length_fits': 'No part of the video that begins and ends cleanly has a length that clips can have.',
+  'generation.other_length_fits':
+    'No part of the video that begins and ends cleanly has the length asked for. There are parts of {from} to {to} s that do.',
   'generation.short_video':
     '{count, plural, one {The video is only {seconds} s long, so there is one clip in it.} other {The video is only {seconds} s long, so there are # clips in it.}}',
   'generation.fewer_than_expected':
@@ -49,6 +52,10 @@ export const clips = {
   'inspection.loudness': 'The loudness is {lufs} LUFS instead of {wanted}.',
   'inspection.peak': 'The sound peaks at {peak} dBTP, above {most}.',
   'inspection.black_opening': 'The clip opens in black.',
+  'inspection.frozen_opening': 'The picture does not move in the first second.',
+  'inspection.sound_offset': 'The sound is {milliseconds} ms apart from the picture.',
+  'inspection.speaker_outside': 'The speaker is partly outside the picture in {percent} % of the samples.',
+  'inspection.mouths_covered': 'Captions cover a mouth or chin in {percent} % of the samples.',
   'inspection.face_outside': 'A face is partly outside the picture in {percent} % of the samples.',
   'inspection.faces_small': 'Faces are small. A closer window would be enlarged too much, so a wider one is shown.',
   'inspection.words_cut':

@@ -16,6 +16,8 @@ export const forms = {
   'form.lengths_exclusive': 'Automatic length cannot be combined with others',
   'form.length_repeated': 'A length is named twice',
   'form.video_missing': 'No video selected. Please try again.',
+  'form.glossary_empty': 'A name or word is missing',
+  'form.glossary_long': 'At most 80 characters',
   'form.title_missing': 'A title is required',
   'form.hashtag_invalid': 'A hashtag has no space and no #',
   'form.brief_empty': 'The brief is empty',

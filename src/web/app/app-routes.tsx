@@ -25,7 +25,7 @@ const Transcript = lazy(() =>
 );
 const Calendar = lazy(() =>
   withTexts(
-    ['publishing', 'calendar'], // a publication and what is published open from it
+    ['publishing', 'calendar'], // publications and their results open from it
     import('#web/pages/calendar.tsx').then((page) => page.CalendarPage),
   ),
 );
@@ -33,6 +33,12 @@ const Analytics = lazy(() =>
   withTexts(
     'analytics',
     import('#web/pages/analytics.tsx').then((page) => page.AnalyticsPage),
+  ),
+);
+const Post = lazy(() =>
+  withTexts(
+    'analytics',
+    import('#web/pages/post.tsx').then((page) => page.PostPage),
   ),
 );
 const Profile = lazy(() =>
@@ -104,6 +110,7 @@ export function AppRoutes({ onLeave, entered }: Props) {
             <Route path="analytics" element={<Analytics />} />
             <Route path="content" element={<Content />} />
             <Route path="content/videos/:id/transcript" element={<Transcript />} />
+            <Route path="content/posts/:id" element={<Post />} />
             <Route path="calendar" element={<Calendar />} />
             <Route path="settings" element={<Settings />} />
             <Route path="*" element={<UnknownPage />} />

@@ -16,7 +16,7 @@ const choices: Appearance[] = [
   { theme: 'auto', density: 'compact' },
 ];
 
-test.each(choices)('a choice is read back and put on the page: %o', (choice) => {
+test.each(choices)('a stored choice is read back and applied to the page: %o', (choice) => {
   applyAppearance(choice);
   expect(readAppearance()).toEqual(choice);
   expect(root.dataset.theme).toBe(choice.theme === 'auto' ? undefined : choice.theme);
@@ -31,7 +31,7 @@ test.each(choices)('the script that runs before the first paint does the same: %
   expect({ ...root.dataset }).toEqual(applied);
 });
 
-test('nonsense in the storage means the system decides', () => {
+test('an invalid stored value means that the system decides', () => {
   localStorage.setItem('reelwright.theme', 'sepia');
   runScript(script);
   expect(root.dataset.theme).toBeUndefined();

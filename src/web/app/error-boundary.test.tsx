@@ -11,7 +11,7 @@ function Broken({ text }: { text: string }): never {
   throw new Error(text);
 }
 
-test('a part that could not be fetched is told as a lost connection, and another address gets its chance', () => {
+test('a chunk that cannot be fetched is reported as a lost connection, and another path renders again', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { rerender } = render(
     <ErrorBoundary resetKey="/one">
@@ -28,7 +28,7 @@ test('a part that could not be fetched is told as a lost connection, and another
   expect(screen.getByText('there')).toBeTruthy();
 });
 
-test('any other failure is told in its own words', () => {
+test('any other failure is reported with its own message', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <ErrorBoundary>

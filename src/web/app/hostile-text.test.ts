@@ -11,10 +11,10 @@ import { decodeEntities, readMarkdown, webAddress } from '#web/ui/markdown-token
 /** Half a megabyte of ordinary text takes at most a tenth of this. */
 const BUDGET_CPU_SECONDS = 4;
 const TIME_LIMIT_MS = 600_000;
-/** The longest text of a model (server/ai/read-parts.ts); a person's is shorter. */
+/** The longest text of a model (server/ai/read-parts.ts); user text is shorter. */
 const MAX_MARKDOWN_LENGTH = 64 * 1024;
 
-/** How the browser reads text from others: people, platforms, models, the server. */
+/** The browser's readers of untrusted text: from users, platforms, models and the server. */
 const readers: [name: string, read: (text: string) => unknown][] = [
   ['toSpeech', toSpeech],
   ['wholeSentences', wholeSentences],

@@ -71,7 +71,6 @@ function readPlace(place: string): number {
   return typeof top === 'number' ? top : 0;
 }
 
-/** Number of remembered positions. */
 const MAX_PLACES = 50;
 
 function storePlace(place: string, top: number): void {

@@ -62,7 +62,7 @@ const currentPlace = () =>
     .filter((link) => link.getAttribute('aria-current') === 'page')
     .map((link) => link.textContent);
 
-test('places stand in the specified order, without those whose capability comes later', () => {
+test('pages are listed in the specified order, without those whose feature is not available yet', () => {
   show(<Shell>page</Shell>);
   const names = within(screen.getByRole('navigation', { name: 'Main' }))
     .getAllByRole('link')
@@ -100,12 +100,12 @@ test.each([
   ['/dashboard/profile/guide/tiktok', 'Profile'],
   ['/dashboard/content/deeper', 'Dashboard'],
   ['/dashboard/content/videos/v1/transcript', 'Content'],
-])('on %s the current place is %s', (path, name) => {
+])('on %s the current page is %s', (path, name) => {
   show(<Shell>page</Shell>, path);
   expect(currentPlace()).toEqual([name]);
 });
 
-test('the name is said where it is known, and its stand-ins where not', () => {
+test('the header greets the user by name, or by a placeholder without one', () => {
   const first = show(<Shell>page</Shell>);
   expect(screen.getByRole('banner').textContent).toContain('Welcome back, Ada Byron');
   first.unmount();
@@ -118,7 +118,7 @@ test('the name is said where it is known, and its stand-ins where not', () => {
   expect(within(aside).getByRole('button', { name: 'Sign Out' })).toBeTruthy();
 });
 
-test('the sidebar stays as narrow as it was left', async () => {
+test('the sidebar keeps its collapsed width', async () => {
   const first = show(<Shell>page</Shell>);
   await userEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
   first.unmount();
@@ -127,7 +127,7 @@ test('the sidebar stays as narrow as it was left', async () => {
   expect(screen.getByRole('link', { name: 'Content' })).toBeTruthy();
 });
 
-test('the menu of a person leads to profile, connections and settings without a router', async () => {
+test('the user menu leads to profile, connections and settings without a router', async () => {
   const gone = vi.fn();
   show(<UserMenu onGo={gone} />);
   const open = () => userEvent.click(screen.getByRole('button', { name: 'Account menu of Ada Byron' }));
@@ -144,7 +144,7 @@ test('the menu of a person leads to profile, connections and settings without a 
   ]);
 });
 
-test('a person without a name is called by the address, and can sign out', async () => {
+test('a user without a name is identified by the address, and can sign out', async () => {
   user = { ...ada, user_metadata: { full_name: null, avatar_url: null } };
   show(<UserMenu onGo={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Account menu of ada@example.com' }));

@@ -4,20 +4,20 @@ import { readLandingReason, useLandingGate } from './use-landing-gate.ts';
 
 beforeEach(() => history.replaceState(null, '', '/'));
 
-test('the landing page is outside, everything else inside', () => {
+test('the landing page is outside the app, every other path inside', () => {
   expect(renderHook(() => useLandingGate()).result.current.landing).toEqual({ from: null, ended: false });
   history.replaceState(null, '', '/dashboard/content');
   expect(renderHook(() => useLandingGate()).result.current.landing).toBeNull();
 });
 
-test('the root address with code and state is the callback of a platform, with one of them the landing page', () => {
+test('the root address with code and state is a platform’s callback; with only one of them it is the landing page', () => {
   history.replaceState(null, '', '/?code=a&state=b');
   expect(renderHook(() => useLandingGate()).result.current.landing).toBeNull();
   history.replaceState(null, '', '/?code=a');
   expect(renderHook(() => useLandingGate()).result.current.landing).not.toBeNull();
 });
 
-test('who is sent out by the guard comes back to the page that asked', () => {
+test('a visitor whom the guard sends out returns to the requested page', () => {
   history.replaceState(null, '', '/dashboard/content?tab=clips');
   const { result } = renderHook(() => useLandingGate());
   act(() => result.current.leave({ from: '/dashboard/content?tab=clips', ended: true }));

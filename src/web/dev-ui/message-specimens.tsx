@@ -37,9 +37,7 @@ export function MessageSpecimens() {
         <Banner tone="info" actions={<Button size="sm">Resume</Button>}>
           An upload was interrupted.
         </Banner>
-        <InfoBox title="Good to know">
-          Processing takes 5-10 minutes; videos must be at least 3 minutes long or have 300+ words of speech.
-        </InfoBox>
+        <InfoBox title="Good to know">Clips are made from videos of 60 seconds or more.</InfoBox>
       </Specimen>
       <Specimen title="Progress">
         <ProgressBar label="Clips of the keynote" stage="Finding the best moments" share={0.42} secondsLeft={190} />

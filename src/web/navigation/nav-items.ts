@@ -50,10 +50,11 @@ export function contentTabPath(tab: 'clips' | 'videos' | Platform, account?: str
   return `${CONTENT}?${new URLSearchParams({ tab, ...(account === undefined ? {} : { account }) })}`;
 }
 
-/** Pages below an item that have none of their own: guides, and transcripts of videos. */
+/** Pages below an item that have none of their own: guides, transcripts of videos, and posts. */
 const BELOW = [
   { start: '/dashboard/profile/guide/', to: '/dashboard/profile' },
   { start: '/dashboard/content/videos/', to: '/dashboard/content' },
+  { start: '/dashboard/content/posts/', to: '/dashboard/content' },
 ];
 
 /** The current item: the one with exactly this path or what is below it, otherwise Dashboard. */

@@ -18,9 +18,11 @@ import { SectionNav } from '#web/features/settings/section-nav.tsx';
 import { SettingsAction, SettingsRow, SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { SettingsSkeleton } from '#web/features/settings/settings-skeleton.tsx';
 import { useScrollToSection } from '#web/features/settings/use-scroll-to-section.ts';
+import { WordsSettings } from '#web/features/settings/words-settings.tsx';
+import { SpeechPanel } from '#web/features/speech/speech-panel.tsx';
 import { StoragePanel } from '#web/features/storage/storage-panel.tsx';
 import { useInstallation } from '#web/session/use-installation.ts';
-import { useSession, useUser } from '#web/session/use-session.ts';
+import { useIsOperator, useSession, useUser } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -32,6 +34,7 @@ export function SettingsPage() {
   const { data: settings, error, refetch, isFetching } = useSettings();
   const change = useChangeSettings();
   const installation = useInstallation();
+  const isOperator = useIsOperator();
   useScrollToSection(settings !== undefined);
   const sections = [
     { id: 'account', label: t`Account Settings` },
@@ -39,6 +42,7 @@ export function SettingsPage() {
     { id: 'privacy', label: t`Privacy & Security` },
     { id: 'security', label: t`Sign-in and devices` },
     { id: 'appearance', label: t`Appearance` },
+    { id: 'words', label: t`Words of your videos` },
     { id: 'integrations', label: t`Platform Integrations` },
     { id: 'data', label: t`Data Management` },
   ];
@@ -67,6 +71,7 @@ export function SettingsPage() {
               change={change}
               language={<LanguageSelect className="max-w-64" onChange={(language) => change({ language })} />}
             />
+            <WordsSettings settings={settings} change={change} models={isOperator ? <SpeechPanel /> : null} />
             <IntegrationSettings settings={settings} change={change} />
             <SettingsSection id="data" title={<Trans>Data Management</Trans>}>
               <SettingsRow>

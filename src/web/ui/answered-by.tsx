@@ -3,7 +3,7 @@ import { Cpu, Sparkles } from 'lucide-react';
 import { cx } from './cx.ts';
 
 type Props = {
-  /** The name of who answered. */
+  /** Name of the engine that answered. */
   label: string;
   /** Why it was not the language model; null if it was. */
   reason: string | null;

@@ -12,7 +12,7 @@ test.each([
   expect(screen.getByText(initials)).toBeTruthy();
 });
 
-test('the initials stand until the picture is there, and again while another one loads', () => {
+test('shows the initials until the picture has loaded, and again while another one loads', () => {
   const { container, rerender } = render(<Avatar name="Ada Lovelace" email={null} src="/one.png" />);
   const picture = () => container.querySelector('img');
   expect([picture()?.hidden, screen.queryByText('AL') !== null]).toEqual([true, true]);
@@ -22,14 +22,14 @@ test('the initials stand until the picture is there, and again while another one
   expect([picture()?.hidden, screen.queryByText('AL') !== null]).toEqual([true, true]);
 });
 
-test('a picture that fails to load gives way to the initials', () => {
+test('falls back to the initials when a picture fails to load', () => {
   const { container } = render(<Avatar name="Ada Lovelace" email={null} src="/broken.png" />);
   fireEvent.error(container.querySelector('img') as HTMLImageElement);
   expect(screen.getByText('AL')).toBeTruthy();
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('every specified size is another one', () => {
+test('every specified size is distinct', () => {
   const sizes: AvatarSize[] = ['xs', 'sm', 'md', 'lg', 'xl', '2xl'];
   const looks = sizes.map((size) => render(<Avatar name="A" email={null} size={size} />).container.innerHTML);
   expect(new Set(looks).size).toBe(6);

@@ -10,7 +10,6 @@ type Props = {
   className?: string;
 };
 
-/** A small label. */
 export function Badge({ tone = 'neutral', icon, overMedia = false, children, className }: Props) {
   return (
     <span

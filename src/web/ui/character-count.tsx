@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { cx } from './cx.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** How much of a limit a text takes; more than the limit is marked. */
+/** The length of a text against its limit; longer text is marked. */
 export function CharacterCount({ length, max }: { length: number; max: number }) {
   return (
     <span className={cx('tabular ml-auto shrink-0', length > max ? 'font-medium text-danger-ink' : 'text-ink-3')}>

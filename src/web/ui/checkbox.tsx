@@ -15,7 +15,6 @@ type Props = {
   className?: string;
 };
 
-/** A checkbox. */
 export function Checkbox({
   label,
   hideLabel = false,

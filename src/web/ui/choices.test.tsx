@@ -23,7 +23,7 @@ const segments = [
   { value: 'three', label: 'Three' },
 ] as const;
 
-test('a segmented control is one stop of the tab key; the arrows choose, round in a circle', async () => {
+test('a segmented control is a single tab stop, and the arrow keys select and wrap around', async () => {
   render(
     <>
       <Holder show={(value, onChange) => <SegmentedControl label="View" {...{ value, onChange, segments }} />} />
@@ -42,7 +42,7 @@ test('a segmented control is one stop of the tab key; the arrows choose, round i
   expect(focused()).toBe('Two');
 });
 
-test('radio cards pass over what can not be chosen, and the return key chooses nothing', async () => {
+test('radio cards skip disabled options, and Enter selects nothing', async () => {
   const options = segments.map((segment) => ({ ...segment, disabled: segment.value === 'two' }));
   render(<Holder show={(value, onChange) => <RadioCards legend="Who" {...{ value, onChange, options }} />} />);
   expect(screen.getByRole('radiogroup', { name: 'Who' })).toBeTruthy();
@@ -57,14 +57,14 @@ test('radio cards pass over what can not be chosen, and the return key chooses n
   expect(names('radio', 'checked')).toEqual(['x', '-', '-']);
 });
 
-test('with nothing chosen yet the first card that can be chosen is where the tab key stops', async () => {
+test('with nothing selected, the first enabled card is the tab stop', async () => {
   const options = segments.map((segment) => ({ ...segment, disabled: segment.value === 'one' }));
   render(<RadioCards legend="Who" value="one" onChange={() => undefined} options={options} />);
   await userEvent.tab();
   expect(focused()).toBe('Two');
 });
 
-test('tabs are chosen by reaching them; one that can not be chosen is reached and shows nothing', async () => {
+test('tabs are selected on focus; a disabled one can be focused and shows nothing', async () => {
   const tabs = segments.map((segment) => ({
     ...segment,
     disabled: segment.value === 'two',

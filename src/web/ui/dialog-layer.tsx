@@ -10,21 +10,21 @@ type Props = {
   role?: 'dialog' | 'alertdialog';
   /** Whether the content has a `DialogDescription`. */
   described?: boolean;
-  /** Keeps a press outside from closing it, for work that would be lost. */
+  /** Keeps a click outside from closing it, for work that would be lost. */
   sticky?: boolean;
   /** The scrim over the page; null: none. */
   scrim?: string | null;
-  /** What gets the focus when it opens; by default the first control. */
+  /** The element focused when it opens; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What gets the focus when it closes; by default what had it before. */
+  /** The element focused when it closes; by default the one focused before. */
   opener?: RefObject<HTMLElement | null>;
   className: string;
   children: ReactNode;
 };
 
 /**
- * The modal layer that every dialog of the signed-in part is built on: focus moves in and is kept there, Escape closes,
- * focus returns.
+ * The modal layer under every dialog of the signed-in part: it moves the focus in and traps it, closes on Escape, and
+ * returns the focus.
  */
 export function DialogLayer({
   open,
@@ -71,8 +71,8 @@ const FIELD =
   'input:not([type=hidden], [type=file], [hidden], :disabled), textarea:not(:disabled), [role=radio][data-state=checked], [tabindex="0"]:not(button)';
 
 /**
- * What gets the focus of a dialog whose first control would be the button that closes it: its first field, else the
- * dialog itself. Undefined where the first control is another one.
+ * The initial focus of a dialog whose first control is its close button: the first field, otherwise the dialog
+ * itself. Undefined where the first control is another one.
  */
 function firstFocus(content: EventTarget | null): HTMLElement | undefined {
   if (!(content instanceof HTMLElement) || !content.querySelector('[data-dialog-close]')) return undefined;

@@ -14,7 +14,7 @@ type Props = {
   /** Actions at the lower right; full width on phones. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Keeps a press outside from closing it, for work that would be lost. */
+  /** Keeps a click outside from closing it, for work that would be lost. */
   sticky?: boolean;
   /** Contains only text: the text is focusable, so that it can be scrolled by keyboard. */
   readOnly?: boolean;
@@ -22,7 +22,7 @@ type Props = {
 
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl', xl: 'sm:max-w-5xl' };
 
-/** A dialog with a title, scrolling content and actions; on phones a sheet from below. */
+/** A dialog with a title, scrolling content and actions; on phones a bottom sheet. */
 export function Dialog({
   open,
   onOpenChange,

@@ -8,15 +8,14 @@ type Props = {
   onClose: () => void;
   onSubmit: () => void;
   saving: boolean;
-  /** Shows that there are unsaved changes, and keeps a press outside from closing the dialog. */
+  /** Shows that there are unsaved changes, and keeps a click outside from closing the dialog. */
   changed?: boolean;
-  /** Only keeps a press outside from closing it. */
+  /** Only keeps a click outside from closing it. */
   sticky?: boolean;
   disabled?: boolean;
   disabledReason?: string | undefined;
   saveLabel?: ReactNode;
   size?: 'sm' | 'md';
-  /** The fields. */
   children: ReactNode;
 };
 

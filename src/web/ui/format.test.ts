@@ -17,7 +17,7 @@ test.each([
   [30 * 86_400, '1mo ago'],
   [364 * 86_400, '12mo ago'],
   [365 * 86_400, '1y ago'],
-])('%d seconds ago reads %s', (seconds, text) => {
+])('formats %d seconds ago as %s', (seconds, text) => {
   expect(formatRelative(secondsAgo(seconds), now)).toBe(text);
 });
 
@@ -30,11 +30,11 @@ test.each([
   [999_950, '1M'],
   [1_000_000, '1M'],
   [2_540_000, '2.5M'],
-])('%d is abbreviated to %s', (count, text) => {
+])('abbreviates %d to %s', (count, text) => {
   expect(abbreviateCount(count)).toBe(text);
 });
 
-test('sizes count 1 MB as the upload limit does', () => {
+test('counts 1 MB as the upload limit does', () => {
   expect([0, 1, 500 * 1_048_576, 1.5 * 1_048_576, 2_048 * 1_048_576].map(formatBytes)).toEqual([
     '0 KB',
     '1 KB',
@@ -44,11 +44,11 @@ test('sizes count 1 MB as the upload limit does', () => {
   ]);
 });
 
-test('durations have hours only when there are any', () => {
+test('shows hours in durations only when there are any', () => {
   expect([0, 9.4, 61, 3_599.6, 3_725].map(formatClock)).toEqual(['0:00', '0:09', '1:01', '1:00:00', '1:02:05']);
 });
 
-test('time left is rounded so that it does not flicker', () => {
+test('rounds the time left so that it does not flicker', () => {
   expect([3, 41, 95, 3_700].map(formatTimeLeft)).toEqual([
     'a few seconds left',
     '50 s left',

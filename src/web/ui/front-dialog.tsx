@@ -9,7 +9,7 @@ type Props = {
   title: ReactNode;
   description?: ReactNode;
   size?: 'sm' | 'xl';
-  /** Keeps a press outside from closing it, for work that would be lost. */
+  /** Keeps a click outside from closing it, for work that would be lost. */
   sticky?: boolean;
   children: ReactNode;
 };

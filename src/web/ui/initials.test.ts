@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initialsOf } from './initials.ts';
 
-test('initials come from the name, else from the address, else are U', () => {
+test('takes initials from the name, otherwise from the address, otherwise uses U', () => {
   expect(initialsOf('ada byron lovelace', 'x@example.com')).toBe('AB');
   expect(initialsOf('  Ada ', 'x@example.com')).toBe('A');
   expect(initialsOf('', 'x@example.com')).toBe('X');

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A keyboard key. */
 export function Kbd({ children, inverse = false }: { children: ReactNode; inverse?: boolean }) {
   return (
     <kbd

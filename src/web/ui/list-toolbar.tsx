@@ -16,13 +16,13 @@ type Props = {
   /** Absent: the list has one view only. */
   view?: ListView;
   onView?: (view: ListView) => void;
-  /** Filters and order. */
+  /** Filters and sort order. */
   children?: ReactNode;
   /** Shown below the controls. */
   footer?: ReactNode;
 };
 
-/** Search, filters, order and view of a list. */
+/** Search, filters, sort order and view of a list. */
 export function ListToolbar({ searchLabel, search, onSearch, view, onView, children, footer }: Props) {
   const { t } = useLingui();
   const [draft, setDraft] = useDebounced(search, onSearch);

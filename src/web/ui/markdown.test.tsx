@@ -11,7 +11,7 @@ const show = (text: string) =>
     </I18nProvider>,
   ).container;
 
-test('paragraphs, emphasis, headings, lists, quotations and code become elements', () => {
+test('renders paragraphs, emphasis, headings, lists, quotations and code as elements', () => {
   const page = show(
     '# Plan\n\nThis is **bold**, *soft* and `code`.\n\n1. one\n2. two\n   - inner\n\n> quoted\n\n```js\nconst a = "<b>";\n```\n\n---\n\n~~gone~~',
   );
@@ -27,7 +27,7 @@ test('paragraphs, emphasis, headings, lists, quotations and code become elements
   expect(page.querySelector('del')?.textContent).toBe('gone');
 });
 
-test('a table keeps its columns and can be scrolled by keyboard', () => {
+test('keeps the columns of a table, which can be scrolled by keyboard', () => {
   show('| Second | Shot |\n|---:|---|\n| 3 | Close, **hands** |');
   const region = screen.getByRole('region', { name: 'Table' });
   expect(region.tabIndex).toBe(0);
@@ -35,7 +35,7 @@ test('a table keeps its columns and can be scrolled by keyboard', () => {
   expect(within(region).getByRole('cell', { name: 'Close, hands' })).toBeTruthy();
 });
 
-test('raw HTML stays text: no element of it ever comes to be', () => {
+test('leaves raw HTML as text and creates no element from it', () => {
   const page = show(
     '<img src=x onerror=alert(1)>\n\nhello <script>alert(2)</script> <b onclick="x">you</b>\n\n<svg/onload=alert(3)>',
   );
@@ -44,7 +44,7 @@ test('raw HTML stays text: no element of it ever comes to be', () => {
   expect(page.textContent).toContain('<script>alert(2)</script>');
 });
 
-test('a link says where it leads and opens apart; other kinds of address are no link', () => {
+test('shows the target of a link and opens it in a new tab; other schemes are not links', () => {
   const page = show(
     '[the guide](https://example.com/a?b=1) https://example.org\n\n[click](javascript:alert(1)) [mail](data:text/html;base64,AA) [here](/dashboard)',
   );
@@ -58,13 +58,13 @@ test('a link says where it leads and opens apart; other kinds of address are no 
   expect(page.textContent).toContain('click (javascript:alert(1))');
 });
 
-test('an address of mail is said once, and is no link', () => {
+test('shows an email address once, and not as a link', () => {
   const page = show('Write to ann@example.com soon.');
   expect(page.textContent).toBe('Write to ann@example.com soon.');
   expect(page.querySelector('a')).toBeNull();
 });
 
-test('a link is read in browsers that cannot parse an address without throwing', () => {
+test('renders links in browsers without URL.parse', () => {
   const parse = vi.spyOn(URL, 'parse').mockImplementation(() => {
     throw new TypeError('URL.parse is not a function');
   });
@@ -72,17 +72,17 @@ test('a link is read in browsers that cannot parse an address without throwing',
   expect(show('[the guide](https://example.com/) [x](not an address)').querySelectorAll('a')).toHaveLength(1);
 });
 
-test('a picture is its words, and nothing is fetched', () => {
+test('renders a picture as its alternative text and fetches nothing', () => {
   const page = show('![a cat](https://tracker.example/pixel.png)');
   expect(page.querySelector('img')).toBeNull();
   expect(page.textContent).toBe('a cat');
 });
 
-test('characters that are written by name stand as themselves', () => {
+test('decodes character references', () => {
   expect(show('Tom &amp; Ann &lt;3 &#8212; &#x1F600; &copy;').textContent).toBe('Tom & Ann <3 — 😀 &copy;');
 });
 
-test('half of a text, as it is while it is written, never throws', () => {
+test('never throws on partial text while it is being streamed', () => {
   const text =
     '**Bold** and [a link](https://example.com)\n\n| a | b |\n|---|---|\n| 1 | `x` |\n\n- [x] done\n\n```ts\nlet a';
   for (let length = 0; length <= text.length; length += 3) {
@@ -96,7 +96,7 @@ test('half of a text, as it is while it is written, never throws', () => {
   expect(show(text).textContent).toContain('☑ done');
 });
 
-test('text nested without end is shown, not followed', () => {
+test('renders endlessly nested text as text instead of recursing', () => {
   const page = show(`${'> '.repeat(3000)}deep`);
   expect(page.querySelectorAll('blockquote').length).toBeLessThan(20);
   expect(page.textContent).toContain('deep');

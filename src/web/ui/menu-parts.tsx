@@ -67,7 +67,6 @@ export function Panel({
   );
 }
 
-/** One action. */
 export function Item({ icon, shortcut, tone, disabled, onSelect, asChild, children }: ItemProps) {
   const look = cx(row, tone === 'danger' ? 'text-danger-ink' : 'text-ink');
   if (asChild) {

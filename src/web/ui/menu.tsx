@@ -80,7 +80,6 @@ export function Menu({ trigger, align = 'end', side = 'bottom', children }: Menu
   );
 }
 
-/** One action. */
 export function MenuItem(props: ItemProps) {
   const parts = use(LoadedParts);
   return parts ? <parts.Item {...props} /> : null;

@@ -22,7 +22,6 @@ export function PageHeader({ title, subtitle, actions, className }: Props) {
   );
 }
 
-/** Sets the document title. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Reelwright`;

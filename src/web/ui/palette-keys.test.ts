@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paletteKeys } from './palette-keys.ts';
 
-test('the keys are named as on the machine', () => {
+test('names the keys as on the machine’s keyboard', () => {
   expect(paletteKeys('MacIntel')).toEqual(['⌘', 'K']);
   expect(paletteKeys('Linux x86_64')).toEqual(['Ctrl', 'K']);
 });

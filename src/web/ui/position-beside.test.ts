@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { positionBeside } from './position-beside.ts';
 
-test('a tooltip is on the requested side, flips at the edge and never leaves the viewport', () => {
+test('puts a tooltip on the requested side, flips it at the edge and keeps it in the viewport', () => {
   const room = { width: 400, height: 300 };
   const note = { width: 100, height: 20 };
   expect(positionBeside({ left: 150, top: 100, width: 40, height: 30 }, note, 'top', room)).toEqual({

@@ -19,7 +19,7 @@ import { useToasts } from './use-toasts.ts';
 
 const show = (element: ReactElement) => render(<I18nProvider i18n={i18n}>{element}</I18nProvider>);
 
-test('a loading button keeps its label and its focus, says it is busy, and does nothing', async () => {
+test('a loading button keeps its label and focus, is announced as busy, and does nothing', async () => {
   const press = vi.fn();
   const { rerender } = show(<Button onClick={press}>Generate</Button>);
   const button = screen.getByRole('button', { name: 'Generate' });
@@ -38,7 +38,7 @@ test('a loading button keeps its label and its focus, says it is busy, and does 
   expect(press).not.toHaveBeenCalled();
 });
 
-test('a disabled button can be reached and tells why; becoming disabled does not take the focus away', async () => {
+test('a disabled button is focusable and says why; becoming disabled does not move the focus', async () => {
   const press = vi.fn();
   const at = (disabled: boolean) => (
     <I18nProvider i18n={i18n}>
@@ -58,7 +58,7 @@ test('a disabled button can be reached and tells why; becoming disabled does not
   expect(press).not.toHaveBeenCalled();
 });
 
-test('the tooltip of an icon button shows on keyboard focus and goes with Escape', async () => {
+test('an icon button’s tooltip appears on keyboard focus and closes with Escape', async () => {
   show(<IconButton label="Delete" icon={<svg aria-hidden="true" />} />);
   const button = screen.getByRole('button', { name: 'Delete' });
   vi.spyOn(button, 'matches').mockImplementation((selector) => selector === ':focus-visible'); // jsdom does not support the selector
@@ -86,7 +86,7 @@ function DialogBehindButton({ onOpen }: { onOpen: (open: boolean) => void }) {
   );
 }
 
-test('a dialog takes the focus, keeps the page still, closes with Escape and gives both back', async () => {
+test('a dialog takes the focus, locks the page’s scrolling, closes with Escape and restores both', async () => {
   const onOpen = vi.fn();
   show(<DialogBehindButton onOpen={onOpen} />);
   const opener = screen.getByRole('button', { name: 'Open' });
@@ -100,7 +100,7 @@ test('a dialog takes the focus, keeps the page still, closes with Escape and giv
   expect(document.documentElement.dataset.scrollLocks).toBeUndefined();
 });
 
-test('a dialog that closes leaves the focus where it has moved meanwhile', async () => {
+test('a closing dialog leaves the focus where it has moved meanwhile', async () => {
   show(<DialogThatNavigates />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
@@ -109,7 +109,7 @@ test('a dialog that closes leaves the focus where it has moved meanwhile', async
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-/** Focuses the page when the dialog closes, as a change of page does. */
+/** Moves the focus to the page when the dialog closes, as a navigation does. */
 function DialogThatNavigates() {
   const [open, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -131,7 +131,7 @@ function DialogThatNavigates() {
   );
 }
 
-test('a confirmation puts the focus on the safe answer and confirms once', async () => {
+test('a confirmation focuses the safe answer and confirms once', async () => {
   const confirm = vi.fn();
   show(
     <ConfirmDialog
@@ -148,7 +148,7 @@ test('a confirmation puts the focus on the safe answer and confirms once', async
   expect(confirm).toHaveBeenCalledOnce();
 });
 
-test('progress tells share, stage and time left, and an unknown share has no value', () => {
+test('progress shows share, stage and time left, and an unknown share has no value', () => {
   const { rerender } = show(<ProgressBar label="Clips" stage="Cutting" share={0.426} secondsLeft={180} />);
   const bar = screen.getByRole('progressbar', { name: 'Clips' });
   expect(bar.getAttribute('aria-valuenow')).toBe('43');
@@ -162,18 +162,18 @@ test('progress tells share, stage and time left, and an unknown share has no val
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBeNull();
 });
 
-test('a score is never told by colour alone', () => {
+test('a score is never conveyed by colour alone', () => {
   show(<ScoreMeter score={8.66} />);
   expect(screen.getByText('8.7').textContent).toContain('Excellent');
 });
 
-test('a counter marks writing beyond the limit without cutting it', () => {
+test('a counter marks text beyond the limit without cutting it', () => {
   show(<TextArea label="Title" value="abcdef" maxLength={5} onChange={() => undefined} />);
   expect(screen.getByText('6 of 5 characters')).toBeTruthy();
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'abcdef');
 });
 
-test('a select and a segmented control answer with the values they were given', async () => {
+test('a select and a segmented control report the values of their options', async () => {
   const sort = vi.fn();
   const view = vi.fn();
   const sorts = [
@@ -220,7 +220,7 @@ function Toaster({ undo }: { undo: () => void }) {
 
 const patience = { timeout: 4000 };
 
-test('a toast goes by itself, one with an action does it and goes', async () => {
+test('a toast disappears by itself, and one with an action performs it and disappears', async () => {
   const undo = vi.fn();
   show(
     <ToastProvider>

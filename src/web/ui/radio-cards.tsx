@@ -7,7 +7,7 @@ export type RadioCard<Value extends string> = {
   label: ReactNode;
   description?: ReactNode;
   icon?: ReactNode;
-  /** Fills the card above its label. */
+  /** A picture that fills the card above its label. */
   picture?: ReactNode;
   disabled?: boolean;
 };

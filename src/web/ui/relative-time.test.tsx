@@ -6,7 +6,7 @@ import { RelativeTime } from './relative-time.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-test('Just now lasts a minute, to the second, whenever the clock ticks', () => {
+test('“Just now” lasts exactly a minute, whenever the clock ticks', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T10:00:29Z') }); // a second before a tick
   render(
     <I18nProvider i18n={i18n}>

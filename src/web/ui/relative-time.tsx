@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 
 type Props = {
   /** ISO 8601. */ instant: string;
-  /** Says `Just now` under a minute, as lists of content are specified to. */ justNow?: boolean;
+  /** Shows `Just now` under a minute, as specified for lists of content. */ justNow?: boolean;
   className?: string;
 };
 

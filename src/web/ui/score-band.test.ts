@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scoreBand } from './score-band.ts';
 
-test('bands begin at 8, 6 and 4', () => {
+test('bands start at 8, 6 and 4', () => {
   expect([10, 8, 7.99, 6, 5.99, 4, 3.99, 0].map(scoreBand)).toEqual([
     'excellent',
     'excellent',

@@ -9,7 +9,7 @@ type Props<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   segments: readonly Segment<Value>[];
-  /** Shows the icons alone; the labels become tooltips and accessible names. */
+  /** Shows only icons; the labels become tooltips and accessible names. */
   iconsOnly?: boolean;
   className?: string;
 };

@@ -5,11 +5,11 @@ import { TextField } from './text-field.tsx';
 export type SharedLink = {
   title: string;
   url: string;
-  /** What whoever gets the link should know. */
+  /** A note for the person who gets the link. */
   note?: string | undefined;
 };
 
-/** A link that the browser would not copy, to be copied by hand. */
+/** A link that the browser could not copy, to be copied by hand. */
 export function ShareLinkDialog({ link, onClose }: { link: SharedLink; onClose: () => void }) {
   const { t } = useLingui();
   return (

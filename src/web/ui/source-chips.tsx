@@ -32,8 +32,8 @@ const places: Record<Source['kind'], string> = {
 };
 
 /**
- * The sources of a statement about the creator, each a link: to the post on its platform or the page of the product that
- * has it, otherwise to where its kind is kept.
+ * The sources of a statement about the creator, each a link: to the post on its platform or to its page in the
+ * product, otherwise to the list of its kind.
  */
 export function SourceChips({ sources, className }: Props) {
   const { t } = useLingui();

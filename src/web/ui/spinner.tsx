@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = {
-  size?: 'sm' | 'md' | 'lg' /** Read out; `null` where the text beside it already says it. */;
+  size?: 'sm' | 'md' | 'lg' /** Announced; `null` where adjacent text already says it. */;
   label?: string | null;
   className?: string;
 };

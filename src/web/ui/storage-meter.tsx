@@ -5,7 +5,7 @@ import { Banner } from './banner.tsx';
 import { useFormats } from './format.ts';
 import { UsageMeter } from './usage-meter.tsx';
 
-/** Share of the limit from which on a warning is shown. */
+/** Used share of the limit from which a warning is shown. */
 const ALMOST_FULL = 0.9;
 
 const tones = { fine: 'accent', almost_full: 'warning', full: 'danger' } as const;
@@ -14,7 +14,7 @@ type Props = {
   usedBytes: number;
   /** Null: no limit. */
   limitBytes: number | null;
-  /** For a small place: without a banner. */
+  /** For small places: without a banner. */
   compact?: boolean;
   /** Shown between the meter and the warning. */
   children?: ReactNode;

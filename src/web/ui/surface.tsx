@@ -12,7 +12,6 @@ const levels = {
   raised: 'bg-raised shadow-2',
 };
 
-/** A block with a background. */
 export function Surface({ level = 'surface', interactive = false, className, ...rest }: Props) {
   return (
     <div

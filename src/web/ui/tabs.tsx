@@ -6,7 +6,7 @@ export type Tab<Value extends string> = {
   value: Value;
   label: ReactNode /** A count or a mark after the label. */;
   badge?: ReactNode;
-  /** Cannot be chosen, but can be reached with the arrow keys, so that the reason can be read. */
+  /** Cannot be selected, but can be reached with the arrow keys, so that the reason can be read. */
   disabled?: boolean;
   disabledReason?: string;
   /** A link beside the tab, for instance to the page where it can be enabled. */
@@ -49,7 +49,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
         ref={row}
         className="relative flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]"
       >
-        {/* Links may not stand in a list of tabs: they come after it, and are shown in between by their order. */}
+        {/* Links are not allowed inside a tab list: they follow it in the DOM and are placed between the tabs by `order`. */}
         <div
           role="tablist"
           aria-label={label}
@@ -97,7 +97,6 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
   );
 }
 
-/** The content of one tab. */
 export function TabPanel({ value, children, className }: { value: string; children: ReactNode; className?: string }) {
   const { id, value: chosen } = use(Chosen);
   return (

@@ -16,7 +16,6 @@ type Props = Omit<ComponentProps<'input'>, 'className'> &
     className?: string;
   };
 
-/** A single-line text input. */
 export function TextField({
   label,
   hideLabel,

@@ -5,7 +5,7 @@ export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The day that it is in a zone, as `2026-11-21`. */
+/** The date in a time zone, as `2026-11-21`. */
 export function dayIn(timeZone: string, at: Date): string {
   const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
@@ -26,6 +26,6 @@ function distance(timeZone: string, locale: string, at: Date): string {
     const offset = parts.find(({ type }) => type === 'timeZoneName')?.value;
     return offset ? `(${offset})` : '';
   } catch {
-    return ''; // a zone known to another browser only
+    return ''; // a zone that only another browser knows
   }
 }

@@ -4,7 +4,6 @@ import { type ShownToast, ToastContext, type ToastInput, type ToastKind } from '
 
 const MAX_SHOWN = 4;
 
-/** Provides toasts to its children. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [{ toasts, last }, setState] = useState<{ toasts: readonly ShownToast[]; last: number }>({
     toasts: [],
@@ -27,8 +26,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Loaded with the first toast, so that the landing page does not include it. Not by `lazy`, which caches a failure and
- * takes the page down with it: offline, the toasts wait until the network is back.
+ * Loaded with the first toast, so that the landing page does not include it. Not by `lazy`, which caches a failure
+ * and takes the page down with it: while offline, toasts wait for the network.
  */
 function useToastList(last: number): { View: typeof ToastList } | null {
   const [list, setList] = useState<{ View: typeof ToastList } | null>(null);

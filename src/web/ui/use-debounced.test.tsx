@@ -14,7 +14,7 @@ function searchBox() {
   return { handedOn, view, write, shown: () => view.result.current[0] };
 }
 
-test('what is written is shown at once and handed on once it rests', () => {
+test('shows typed text at once and reports it after a pause', () => {
   const { handedOn, write, shown } = searchBox();
   write('a');
   act(() => vi.advanceTimersByTime(200));
@@ -25,7 +25,7 @@ test('what is written is shown at once and handed on once it rests', () => {
   expect(handedOn).toEqual(['ab']);
 });
 
-test('a value cleared elsewhere does not come back from the draft', () => {
+test('does not restore a value from the draft after it was cleared elsewhere', () => {
   const { handedOn, view, write, shown } = searchBox();
   write('zzz');
   act(() => vi.advanceTimersByTime(250));

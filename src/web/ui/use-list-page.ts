@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 type Shown = { page: number; total: number; total_pages: number };
 
 /**
- * What every paged list does with the page that it shows (undefined until it is loaded): leads to the last page when
- * this one is no longer there, for instance after its last item was deleted.
- * Returns whether the list is empty although nothing narrows it; its toolbar would have nothing to do then.
+ * Shared behaviour of paged lists, given the current page (undefined until loaded): goes to the last page when this
+ * one no longer exists, for instance after its last item was deleted.
+ * Returns whether the list is empty without any filter; its toolbar is useless then.
  */
 export function useListPage(
   shown: Shown | undefined,

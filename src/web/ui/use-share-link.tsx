@@ -10,8 +10,8 @@ const ShareLinkDialog = lazy(() =>
 );
 
 /**
- * Hands a link on: by the device where it can, otherwise by the clipboard. What can't be copied is shown, to be copied by
- * hand.
+ * Shares a link: with the device's share sheet where available, otherwise by the clipboard. A link that can't be
+ * copied is shown, to be copied by hand.
  */
 export function useShareLink(): { share: (link: SharedLink) => Promise<void>; shareDialog: ReactNode } {
   const { t } = useLingui();
@@ -22,7 +22,7 @@ export function useShareLink(): { share: (link: SharedLink) => Promise<void>; sh
     try {
       if (navigator.share) return await navigator.share({ title, url });
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return; // thought better of it
+      if (error instanceof DOMException && error.name === 'AbortError') return; // the user canceled
     }
     if (await copyText(url)) toasts.success({ title: t`Link copied to clipboard!`, text: note });
     else setShown(link);

@@ -39,7 +39,7 @@ export function clipTextsPrompt(clip: ClipWords, mark?: string): ModelPrompt<Cli
     purpose: 'clip_texts',
     language,
     system,
-    messages: [{ role: 'user', content: `${taskText}\n\n${fence.data('clip', given)}` }],
+    messages: [{ role: 'user', content: `${fence.opening}\n\n${taskText}\n\n${fence.data('clip', given)}` }],
     schema: answerSchema,
     check: (texts) => wrongIn(texts, Object.values(given).join('\n'), `${system}\n${taskText}`),
     prose: (texts) => [texts.title, texts.description],

@@ -41,7 +41,12 @@ export function ideasPrompt(
     purpose: 'ideas',
     language: wish.language,
     system,
-    messages: [{ role: 'user', content: [task, ...given, `Answer with exactly ${wish.count} ideas.`].join('\n\n') }],
+    messages: [
+      {
+        role: 'user',
+        content: [fence.opening, task, ...given, `Answer with exactly ${wish.count} ideas.`].join('\n\n'),
+      },
+    ],
     schema: answerSchema(aliases, wish.count),
     check(ideas) {
       if (ideas.length < wish.count) return invalid(`there are ${ideas.length} ideas and not ${wish.count}`);

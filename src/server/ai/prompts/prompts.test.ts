@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { BriefDraft, Coaching, CoachTurn, Fact, IdeaWish } from '#server/idea-engine/model.ts';
+import type { BriefDraft, Coaching, CoachSheet, Fact, IdeaWish } from '#server/idea-engine/model.ts';
 import type { ModelMessage } from '../model.ts';
 import { briefPrompt } from './brief.ts';
 import { clipTextsPrompt } from './clip-texts.ts';
@@ -59,9 +59,14 @@ function coachingOf(say: (field: string) => string): Coaching {
     remarks: [{ messageId: 'm-4', text: say('remark'), isLast: true }],
   };
 }
-const turnOf = (say: (field: string) => string): CoachTurn => ({
-  ...{ stage: 'strategy', text: say('draft'), slot: 'angles', cites: ['post:secret-id'], canSummarize: false },
-  prompt: { type: 'multiple_choice', question: say('question'), options: [{ value: 'v', label: 'SECRET OPTION' }] },
+const sheetOf = (say: (field: string) => string): CoachSheet => ({
+  questions: [
+    { slot: 'audience', question: say('question'), control: 'open_ended', isOpen: true, isFixed: false },
+    { slot: 'length', question: 'How long?', control: 'multiple_choice', isOpen: true, isFixed: true },
+    { slot: 'goal', question: 'What for?', control: 'open_ended', isOpen: false, isFixed: false },
+  ],
+  shown: { slot: 'audience', question: say('asked') },
+  said: say('creator said'),
 });
 const historyOf = (say: (field: string) => string): ModelMessage[] => [
   { role: 'assistant', content: say('coach said') },
@@ -69,7 +74,7 @@ const historyOf = (say: (field: string) => string): ModelMessage[] => [
 ];
 const prompts = {
   ideas: (say: (field: string) => string) => ideasPrompt(wishOf(say), { mark: MARK }),
-  coach: (say: (field: string) => string) => coachPrompt(coachingOf(say), historyOf(say), turnOf(say), MARK),
+  coach: (say: (field: string) => string) => coachPrompt(coachingOf(say), historyOf(say), sheetOf(say), MARK).talk,
   brief: (say: (field: string) => string) => briefPrompt(coachingOf(say), MARK),
   'clip texts': (say: (field: string) => string) =>
     clipTextsPrompt(
@@ -110,7 +115,7 @@ test.each(Object.entries(prompts))('%s: what people write never gets out of the 
     expect(attacked.messages.map(({ role }) => role)).toEqual(['user']);
     const [told, expected] = [attacked, plain].map(({ messages }) => partsOf(messages[0]?.content ?? ''));
     expect(told?.outside).toBe(expected?.outside);
-    expect(told?.outside).not.toContain(MARK);
+    expect(told?.outside.replace(`Mark of this request: ${MARK}`, '')).not.toContain(MARK);
     expect(JSON.stringify(told?.inside)).toContain(JSON.stringify(injection).slice(1, -1));
     expect(attacked.messages[0]?.content).not.toMatch(/[\p{Cf}\p{Co}]/u);
   }
@@ -127,7 +132,9 @@ test.each(Object.entries(prompts))(
     expect(make((field) => field).system).toContain('in English');
     expect(make((field) => field).system).toContain(openFence(MARK).rule);
     const [one, two] = [ideasPrompt(wishOf((field) => field)), ideasPrompt(wishOf((field) => field))];
-    if (name === 'ideas') expect(one.system).not.toBe(two.system);
+    if (name !== 'ideas') return;
+    expect(one.system).toBe(two.system); // providers can keep it
+    expect(one.messages).not.toEqual(two.messages);
   },
 );
 
@@ -137,8 +144,8 @@ test('languages are asked for by name', () => {
     coachPrompt(
       { ...coachingOf((field) => field), language: 'pt' },
       [],
-      turnOf((field) => field),
-    ).system,
+      sheetOf((field) => field),
+    ).talk.system,
   ).toContain('in Portuguese');
 });
 
@@ -232,35 +239,79 @@ test('what was computed is told to a model with the number of posts behind it, w
   expect(content).not.toContain('secret-id');
 });
 
-test('coach: it knows the facts that its sources show, and no others', () => {
+test('coach: it is told the facts, the open questions and what was typed below which; of a long history the newest part', () => {
   const say = (field: string) => field;
-  const told = (cites: string[]) =>
-    coachPrompt(coachingOf(say), [], { ...turnOf(say), cites }, MARK).messages[0]?.content ?? '';
-  expect(told(['post:secret-id'])).toContain('12300');
-  expect(told([])).not.toContain('12300');
-});
-
-test('coach: the question is led over to, and neither asked nor its answers told', () => {
-  const say = (field: string) => field;
-  const [message] = coachPrompt(coachingOf(say), [], turnOf(say), MARK).messages;
-  expect(message?.content).toContain('"question":"question"');
-  expect(message?.content).toContain("don't ask it yourself");
-});
-
-test('coach: without a question it is told to end without one; the newest part of a long history is sent', () => {
-  const say = (field: string) => field;
-  const talk = coachPrompt(coachingOf(say), [], { ...turnOf(say), prompt: undefined }, MARK);
-  expect(talk.messages[0]?.content).toContain('end without a question');
+  const [content = ''] = coachPrompt(coachingOf(say), [], sheetOf(say), MARK).talk.messages.map((one) => one.content);
+  expect(content).toContain('12300');
+  expect(content).toContain(
+    '{"slot":"length","asks":"How long?","control":"multiple_choice","state":"open","fixed":true}',
+  );
+  expect(content).toContain('{"slot":"audience","question":"asked"}');
   const long = Array.from({ length: 30 }, (_, index) => ({
     role: 'user' as const,
     content: `${index} ${'x'.repeat(9_000)}`,
   }));
-  const [content = ''] = coachPrompt(coachingOf(say), long, turnOf(say), MARK).messages.map(
-    (message) => message.content,
+  const [newest = ''] = coachPrompt(coachingOf(say), long, sheetOf(say), MARK).talk.messages.map((one) => one.content);
+  expect(newest).toContain('"29 x');
+  expect(newest).not.toContain('"17 x');
+  expect(newest.length).toBeLessThan(25_000);
+});
+
+const next = {
+  slot: 'audience',
+  question: 'Who has to see this?',
+  control: 'multiple_choice',
+  options: ['Beginners', 'Cooks'],
+};
+const moveData = (changes: object = {}) => ({
+  fits: true,
+  answers: [],
+  next,
+  ready: false,
+  cites: ['F1', 'F9'],
+  ...changes,
+});
+function judgeMove(value: object) {
+  const { move } = coachPrompt(
+    coachingOf((field) => field),
+    [],
+    sheetOf((field) => field),
   );
-  expect(content).toContain('"29 x');
-  expect(content).not.toContain('"17 x');
-  expect(content.length).toBeLessThan(25_000);
+  const parsed = z.safeParse(move.schema, value);
+  if (!parsed.success) return { wrong: 'shape' };
+  return { value: parsed.data, wrong: move.check?.(parsed.data)?.wrong, kept: move.keep?.(parsed.data) };
+}
+
+test('coach: a move names facts by our ids, and answers in the words of the newest message', () => {
+  const { value, wrong } = judgeMove(moveData({ answers: [{ slot: 'length', text: 'creator said' }] }));
+  expect(wrong).toBeUndefined();
+  expect(value).toEqual({
+    ...{ fits: true, isReady: false, cites: ['post:secret-id'], next },
+    filled: [{ slot: 'length', text: 'creator said' }],
+  });
+});
+
+test.each([
+  ['a slot that is not there', moveData({ next: { ...next, slot: 'mood' } }), 'a slot that is not there'],
+  ['one option', moveData({ next: { ...next, options: ['Beginners'] } }), '2 to 5 options'],
+  ['the same option twice', moveData({ next: { ...next, options: ['Cooks', 'cooks'] } }), '2 to 5 options'],
+  ['a scale without ends', moveData({ next: { ...next, control: 'scale', options: [] } }), 'a scale needs'],
+  [
+    'a figure that nothing shows',
+    moveData({ next: { ...next, options: ['My 90,000 followers', 'Cooks'] } }),
+    'stands in no block',
+  ],
+  ['an unknown control', moveData({ next: { ...next, control: 'slider' } }), 'shape'],
+])('coach: a next question with %s is wrong, and left out of what is kept', (_name, value, wrong) => {
+  const judged = judgeMove(value);
+  expect(judged.wrong).toContain(wrong);
+  if ('kept' in judged) expect(judged.kept?.next).toBeUndefined();
+});
+
+test('coach: an answer in other words than the creator’s is wrong, and left out of what is kept', () => {
+  const judged = judgeMove(moveData({ answers: [{ slot: 'audience', text: 'busy parents in the city' }] }));
+  expect(judged.wrong).toContain('not in the words of the newest message');
+  expect(judged.kept).toMatchObject({ filled: [], next });
 });
 
 test('coach: a creator who writes another language may be answered in it', () => {
@@ -275,8 +326,8 @@ test('coach: a creator who writes another language may be answered in it', () =>
     coachPrompt(
       coachingOf((field) => field),
       history,
-      turnOf((field) => field),
-    ).alsoFine,
+      sheetOf((field) => field),
+    ).talk.alsoFine,
   ).toEqual(['de']);
 });
 
@@ -303,6 +354,13 @@ function judgeBrief(value: object): { value?: BriefDraft; wrong: string | undefi
   return parsed.success ? { value: parsed.data, wrong: check?.(parsed.data)?.wrong } : { wrong: 'shape' };
 }
 
+test('brief: what was not answered is empty, and rests on nothing', () => {
+  const empty = { text: '', from: [] };
+  const beats = [{ seconds: 0, name: 'n', text: '', from: [] }];
+  const none = { hook: empty, caption: empty, callToAction: empty, shots: [], onScreenText: [], beats };
+  expect(judgeBrief(draft({ ...none, length: { seconds: 0, from: [] } })).wrong).toBeUndefined();
+});
+
 test('brief: short names become ids of messages, facts and the idea; only the newest answer of a question is told', () => {
   const { value, wrong } = judgeBrief(draft());
   expect(wrong).toBeUndefined();
@@ -318,6 +376,7 @@ test.each([
   ['beats that do not fill the length', draft({ length: { seconds: 60, from: ['A2'] } }), 'add up to 30 seconds'],
   ['a part that rests on nothing', draft({ caption: part([]) }), 'caption names no given id'],
   ['a part that rests on an invented id', draft({ shots: [part(['A1']), part(['A77'])] }), 'shots 2 names no given id'],
+  ['seconds without a length', draft({ length: { seconds: 0, from: [] } }), 'the length has none'],
   ['a text after the end', draft({ onScreenText: [{ atSeconds: 30, text: 't', from: ['A1'] }] }), 'after the end'],
   ['no beats', draft({ beats: [] }), 'shape'],
 ])('brief: %s is wrong', (_name, value, wrong) => {

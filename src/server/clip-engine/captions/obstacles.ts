@@ -6,6 +6,8 @@ const MOUTH_FROM = 0.52;
 const CHIN_BELOW = 0.12;
 /** Covering the mouth is this much worse than covering the forehead. */
 const MOUTH_WEIGHT = 12;
+/** Hair above a face, as a share of its height. */
+export const HEAD_ABOVE = 0.45;
 /** A face is where it was seen for half the time between two samples, and a little more. */
 const AROUND_SECONDS = 0.25;
 
@@ -20,6 +22,10 @@ export function asObstacles(faces: readonly FaceOnScreen[], secondsOf: (frame: n
       { ...during, left, right, top, bottom, weight: MOUTH_WEIGHT },
     ];
   });
+}
+
+export function isMouth({ weight }: Obstacle): boolean {
+  return weight === MOUTH_WEIGHT;
 }
 
 /** Mouth and chin of a face on the screen. */

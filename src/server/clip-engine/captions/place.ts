@@ -80,6 +80,26 @@ function candidates(block: Placed, obstacles: readonly Obstacle[], size: Size, w
   return tried.filter((_, index) => (covered[index] ?? 0) <= least + 1e-6);
 }
 
+/**
+ * The share of obstacles that a block covers, of those that are there while any is shown. They are looked at in their
+ * middle; undefined: none is.
+ */
+export function coveredShare(
+  blocks: readonly (Placed & { bottom: number })[],
+  obstacles: readonly Obstacle[],
+  size: Size,
+): number | undefined {
+  const tally = { seen: 0, covered: 0 };
+  for (const one of obstacles) {
+    const at = (one.fromSeconds + one.toSeconds) / 2;
+    const block = blocks.find(({ startSeconds, endSeconds }) => at >= startSeconds && at < endSeconds);
+    if (block === undefined) continue;
+    tally.seen++;
+    if (coveredBy(block, block.bottom, one, size) > 0) tally.covered++;
+  }
+  return tally.seen === 0 ? undefined : tally.covered / tally.seen;
+}
+
 /** How much of an obstacle a block covers: its area's share, times its weight. */
 function coveredBy(block: Placed, bottom: number, one: Obstacle, { width }: Size): number {
   const left = (width - block.width) / 2;

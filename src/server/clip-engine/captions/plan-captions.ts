@@ -5,8 +5,8 @@ import type { CaptionChunk, Headline, Span, Word } from '../shapes.ts';
 import { HEADLINE_LINES } from './ass.ts';
 import { chunkCaptions } from './chunks.ts';
 import { strongWords } from './emphasis.ts';
-import { asObstacles } from './obstacles.ts';
-import { type Obstacle, placeBlocks } from './place.ts';
+import { asObstacles, HEAD_ABOVE, isMouth } from './obstacles.ts';
+import { coveredShare, type Obstacle, placeBlocks } from './place.ts';
 import { type Rectangle, safeArea } from './safe-area.ts';
 import type { CaptionStyleName } from './styles.ts';
 import { type SetBlock, Typesetter, textsOf } from './typesetter.ts';
@@ -34,8 +34,15 @@ const COVER_SECONDS = 1;
 /** A longer title is cut off at a word. */
 const HEADLINE_CHARACTERS = 70;
 
+export type PlannedCaptions = {
+  chunks: CaptionChunk[];
+  headline: Headline | undefined;
+  /** Of the looks at mouths while captions are shown, the share in which one is covered; undefined without any. */
+  mouthsCoveredShare: number | undefined;
+};
+
 /** Captions of a span in one style, and its headline, each with its place. */
-export function planCaptions(request: CaptionRequest): { chunks: CaptionChunk[]; headline: Headline | undefined } {
+export function planCaptions(request: CaptionRequest): PlannedCaptions {
   const { words, span, language, style, obstacles } = request;
   const size = { width: request.size.width, height: request.size.height };
   const setter = new Typesetter(style, size);
@@ -51,9 +58,14 @@ export function planCaptions(request: CaptionRequest): { chunks: CaptionChunk[];
     around,
     size,
   );
+  const placed = blocks.map(({ chunk, block }, index) => ({
+    ...{ startSeconds: chunk.startSeconds, endSeconds: chunk.endSeconds },
+    ...{ width: block?.width ?? 0, height: block?.height ?? 0, bottom: bottoms[index] ?? 0 },
+  }));
   return {
     chunks: chunks.map((chunk, index) => ({ ...chunk, bottom: bottoms[index] })),
     headline: headline?.headline,
+    mouthsCoveredShare: coveredShare(placed, obstacles.filter(isMouth), size),
   };
 }
 
@@ -79,9 +91,15 @@ export function planTitle({
   ].filter(({ top, bottom }) => bottom > top);
   const request = {
     ...{ words: [], span: { startSeconds: 0, endSeconds: COVER_SECONDS }, title: text, language, style, size },
-    obstacles: [...asObstacles(faces, () => 0), ...outside],
+    // Hair is no face, but a title across it looks like a mistake.
+    obstacles: [...asObstacles(faces, () => 0), ...faces.map(hairOf), ...outside],
   };
   return planHeadline(request, new Typesetter(style, size), size)?.headline;
+}
+
+function hairOf({ x, y, width, height }: FaceOnScreen): Obstacle {
+  const during = { fromSeconds: 0, toSeconds: COVER_SECONDS };
+  return { ...during, left: x, right: x + width, top: y - HEAD_ABOVE * height, bottom: y, weight: 1 };
 }
 
 function planHeadline(

@@ -11,6 +11,8 @@ const APART_SHARE = 0.2;
 /** Eyes less open than these shares, of what is usual in the clip and of what is seen around the frame, are closing. */
 const USUAL_SHARE = 0.6;
 const NEAR_SHARE = 0.8;
+/** What counts against a second cover of one shot: it shows the same again. */
+const SAME_SHOT = 0.7;
 /** Closed eyes are worse than anything else. */
 const CLOSED = 4;
 
@@ -24,26 +26,42 @@ export function chooseMoments(
   return keepApart(sorted, ({ frame }) => frame, apart, LOOKED_AT);
 }
 
-/** The best frame of each moment: sharp and with open eyes; of these the best three, the best one first. */
+type Closely = { score: number; shot: number; looks: readonly CloseLook[] };
+
+/**
+ * The best frame of each moment: sharp and with open eyes; of these the best three, of different shots where these are
+ * nearly as good. The best one first.
+ */
 export function chooseFrames(
-  moments: readonly { score: number; looks: readonly CloseLook[] }[],
+  moments: readonly Closely[],
   { frames, framesPerSecond }: { frames: number; framesPerSecond: number },
 ): number[] {
+  const apart = Math.min(APART_SECONDS * framesPerSecond, frames / (2 * OFFERED));
+  let left = bestOfEach(moments);
+  const chosen: number[] = [];
+  while (chosen.length < OFFERED) {
+    const [first] = left.sort((a, b) => b.score - a.score || a.frame - b.frame);
+    if (first === undefined) break;
+    chosen.push(first.frame);
+    left = left
+      .filter(({ frame }) => Math.abs(frame - first.frame) >= apart)
+      .map((one) => (one.shot === first.shot ? { ...one, score: one.score - SAME_SHOT } : one));
+  }
+  return chosen;
+}
+
+function bestOfEach(moments: readonly Closely[]): { frame: number; score: number; shot: number }[] {
   const all = moments.flatMap(({ looks }) => looks);
   const sharpest = Math.max(1e-9, ...all.map(({ sharp }) => sharp));
   const usual = upperQuartile(all.flatMap(({ eyes }) => eyes ?? []));
-  const best = moments.flatMap(({ score, looks }) => {
+  return moments.flatMap(({ score, shot, looks }) => {
     const widest = Math.max(0, ...looks.map(({ eyes }) => eyes ?? 0));
     const rated = looks.map(({ frame, sharp, eyes }) => {
       const closing = eyes !== undefined && (eyes < USUAL_SHARE * usual || eyes < NEAR_SHARE * widest);
-      return { frame, score: score + Math.sqrt(sharp / sharpest) - (closing ? CLOSED : 0) };
+      return { frame, shot, score: score + Math.sqrt(sharp / sharpest) - (closing ? CLOSED : 0) };
     });
-    const [first] = rated.sort((a, b) => b.score - a.score || a.frame - b.frame);
-    return first === undefined ? [] : [first];
+    return rated.sort((a, b) => b.score - a.score || a.frame - b.frame).slice(0, 1);
   });
-  const apart = Math.min(APART_SECONDS * framesPerSecond, frames / (2 * OFFERED));
-  const sorted = best.sort((a, b) => b.score - a.score || a.frame - b.frame);
-  return keepApart(sorted, ({ frame }) => frame, apart, OFFERED).map(({ frame }) => frame);
 }
 
 function keepApart<Item>(

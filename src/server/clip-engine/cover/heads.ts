@@ -10,8 +10,6 @@ const PROMINENT = 0.5;
 const LEAST_LIKENESS = 0.5;
 /** Profiles show the middle of a tall cover in this shape: Instagram's grid. */
 const GRID_SHAPE = 4 / 5;
-/** Free room between a head and the edge of the grid's part, as a share of the height. */
-const GRID_MARGIN = 0.01;
 
 type Face = Pick<SeenFace, 'x' | 'y' | 'width' | 'height' | 'likeness'>;
 
@@ -41,14 +39,13 @@ export function gridPart({ width, height }: Size): Box {
 /** Whether each head is whole in one of the windows, and in the part that profiles show. */
 export function showsWhole(heads: readonly Box[], shown: readonly Shown[], output: Size, source: Size): boolean {
   const grid = gridPart(output);
-  const margin = isTall(output) ? GRID_MARGIN * output.height : 0;
   return heads.every((head) =>
     shown.some(({ from, to }) => {
       if (!holds(from, head, source)) return false;
       const down = to.height / from.height;
       const top = to.y + (head.y - from.y) * down;
       const bottom = top + head.height * down;
-      return top >= grid.y + margin - 1e-6 && bottom <= grid.y + grid.height - margin + 1e-6;
+      return top >= grid.y - 1e-6 && bottom <= grid.y + grid.height + 1e-6;
     }),
   );
 }

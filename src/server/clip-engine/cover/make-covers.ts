@@ -38,6 +38,7 @@ export async function makeCovers(
   const rate = outputRate(info.video);
   const frames = frameCount(edit.source, rate);
   const clip = { frames, framesPerSecond: rate.num / rate.den };
+  const at = (frame: number) => edit.source.startSeconds + secondsOfFrame(frame, rate);
   const facesAt = (frame: number) => faces.filter((face) => face.frame === frame);
   const rated = covers
     .filter(({ frame }) => frame < frames)
@@ -46,7 +47,8 @@ export async function makeCovers(
     chooseMoments(rated, clip).map(async ({ frame, score }) => {
       const face = largestOf(facesAt(frame));
       const where = { span: edit.source, frame, frames, face };
-      return { frame, score, looks: await lookCloser({ ffmpeg, detector, file, info, signal }, where) };
+      const shot = edit.crop.shots.findLastIndex(({ startSeconds }) => startSeconds <= at(frame) + 1e-6);
+      return { frame, score, shot, looks: await lookCloser({ ffmpeg, detector, file, info, signal }, where) };
     }),
   );
   const usual = frameAt(coverSeconds - edit.source.startSeconds, rate);

@@ -51,6 +51,7 @@ export function planShots(input: ShotInput): {
   const all = changes < MAX_STRETCHES ? first : planAll(true);
   const subjects = new Map<number, Subject>();
   const tally = { inside: 0, all: 0 };
+  const speaker = { inside: 0, all: 0 };
   for (const { planned, made } of all) {
     for (const face of planned.people.flatMap(({ faces }) => faces)) {
       const shown = shownAt(made, input.output, input.source, secondsOfFrame(face.frame, input.rate));
@@ -58,6 +59,8 @@ export function planShots(input: ShotInput): {
       tally.all++;
       if (holding !== undefined) tally.inside++;
       if (planned.people[0]?.faces.includes(face) !== true) continue;
+      speaker.all++;
+      if (holding !== undefined) speaker.inside++;
       const { from, to } = holding ?? { from: { width: input.source.width }, to: input.output };
       subjects.set(face.frame, { face, widthShare: (face.width / from.width) * (to.width / input.output.width) });
     }
@@ -67,6 +70,7 @@ export function planShots(input: ShotInput): {
       shots: all.map(({ made }) => made),
       ...{ width: input.output.width, height: input.output.height },
       faceInsideShare: tally.all === 0 ? undefined : tally.inside / tally.all,
+      ...(speaker.all > 0 && { speakerInsideShare: speaker.inside / speaker.all }),
       ...(all.some(({ planned }) => planned.tooSmall) && { smallFaces: true }),
     },
     subjects,

@@ -158,6 +158,14 @@ describe('how many', () => {
     expect(note && say('en', note)).toMatch(/Clips of (30|60) to \d\d s would fit/);
   });
 
+  test('a length that no part of the video has is refused with one that some parts have', () => {
+    const talk = buildTalk({ minutes: 0.6 });
+    const signals = { ...talk.signals, durationSeconds: 120 };
+    const { moments, note } = chooseMoments({ ...talk, signals, lengths: [4] });
+    expect(moments).toEqual([]);
+    expect(note && say('en', note)).toMatch(/There are parts of \d\d to \d\d s that do\.$/);
+  });
+
   test('a source too short for any clip says so and advises nothing', () => {
     const { moments, note } = chooseMoments({ ...buildTalk({ sentences: ['Garden worms eat.'] }), lengths: [0] });
     expect(moments).toEqual([]);

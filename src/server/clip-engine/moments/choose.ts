@@ -37,19 +37,16 @@ export function chooseMoments(request: MomentRequest): ChosenMoments {
   const count = request.count ?? clipCount(durationSeconds, lengthRanges(lengths));
   const language =
     request.language === undefined || request.language === 'auto' ? transcript.language : request.language;
-  const spoken = words.length >= MIN_WORDS;
-  const moments = spoken
-    ? chooseSpokenMoments({
-        words,
-        sentences: retimed(request.sentences, words),
-        signals,
-        lengths,
-        count,
-        language,
-        title,
-      })
-    : chooseUnspokenMoments({ signals, lengths, count, language, title });
-  const note = shortfallNote(moments.length, count, durationSeconds, lengths);
+  const sentences = retimed(request.sentences, words);
+  const chosenOf = (asked: LengthCodes, most: number): Moment[] =>
+    words.length >= MIN_WORDS
+      ? chooseSpokenMoments({ words, sentences, signals, lengths: asked, count: most, language, title })
+      : chooseUnspokenMoments({ signals, lengths: asked, count: most, language, title });
+  const moments = chosenOf(lengths, count);
+  const note =
+    moments.length === 0
+      ? nothingNote(durationSeconds, lengths, (code) => chosenOf([code], 1).length > 0)
+      : shortfallNote(moments.length, count, durationSeconds);
   return note === undefined ? { moments } : { moments, note };
 }
 
@@ -62,28 +59,27 @@ function retimed(sentences: readonly Sentence[], words: Transcript['words']): Se
   }));
 }
 
-function shortfallNote(
-  found: number,
-  wanted: number,
-  durationSeconds: number,
-  lengths: LengthCodes,
-): Message | undefined {
+function shortfallNote(found: number, wanted: number, durationSeconds: number): Message | undefined {
   if (found >= wanted && durationSeconds >= 180) return undefined;
-  const ranges = lengthRanges(lengths);
-  const least = Math.min(...ranges.map(({ leastSeconds }) => leastSeconds));
-  if (durationSeconds < least) return tooShortNote(durationSeconds, least);
-  if (found === 0) return msg('generation.length_not_found');
   if (durationSeconds < 180)
     return msg('generation.short_video', { count: found, seconds: Math.round(durationSeconds) });
   return msg('generation.fewer_than_expected', { count: found, wanted });
 }
 
-/** Says which length would work for a video shorter than the one asked for: the longest that fits. */
-function tooShortNote(durationSeconds: number, least: number): Message {
+/** Says which length would work: the longest one for which there are clips in this video. `works` tries one. */
+function nothingNote(durationSeconds: number, lengths: LengthCodes, works: (code: number) => boolean): Message {
   const seconds = Math.floor(durationSeconds);
-  const fitting = lengthRanges([1, 2, 3]).findLast(({ leastSeconds }) => leastSeconds <= durationSeconds);
-  if (fitting === undefined) return msg('generation.too_short_for_clips', { seconds, least: SHORTEST_SECONDS });
-  const from = Math.floor(fitting.leastSeconds);
-  const to = Math.floor(Math.min(fitting.mostSeconds, durationSeconds));
-  return msg('generation.shorter_would_fit', { seconds, least: Math.round(least), from, to });
+  if (durationSeconds < SHORTEST_SECONDS)
+    return msg('generation.too_short_for_clips', { seconds, least: SHORTEST_SECONDS });
+  const asked = lengthRanges(lengths);
+  const least = Math.min(...asked.map(({ leastSeconds }) => leastSeconds));
+  const other = lengthRanges([1, 2, 3, 4])
+    .filter(({ code, leastSeconds }) => leastSeconds <= durationSeconds && asked.every((one) => one.code !== code))
+    .findLast(({ code }) => works(code));
+  if (other === undefined) return msg('generation.no_length_fits');
+  const from = Math.floor(other.leastSeconds);
+  const to = Math.floor(Math.min(other.mostSeconds + 1, durationSeconds));
+  return durationSeconds < least
+    ? msg('generation.shorter_would_fit', { seconds, least: Math.round(least), from, to })
+    : msg('generation.other_length_fits', { from, to });
 }

@@ -25,7 +25,10 @@ export type CueKind =
   | 'determiner'
   | 'aboutTheTalk'
   | 'aside'
-  | 'emptyNoun';
+  | 'emptyNoun'
+  | 'saysThat'
+  | 'notPointing'
+  | 'imperative';
 
 type CueLists = Readonly<Record<CueKind, string>>;
 
@@ -34,7 +37,8 @@ type CueLists = Readonly<Record<CueKind, string>>;
  * `dangling` at its end, the others anywhere. `pointing` stands for what only somebody who saw or heard what came before
  * understands; `clauseBreak` begins a clause that a title can do without; `finiteVerb` suggests a complete clause;
  * `determiner` comes before a noun; `aboutTheTalk` refers to the talk itself or says hardly anything; `aside` adds nothing;
- * `emptyNoun` names no subject.
+ * `emptyNoun` names no subject; after `saysThat` a whole statement follows; `notPointing` begins like a word that points at
+ * something but does not; `imperative` begins advice.
  */
 export const cuePhrases: Readonly<Record<Language, CueLists>> = {
   en: {
@@ -52,7 +56,7 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     payoff:
       "that's why|that is why|which means|the point is|the lesson|so remember|remember|the key|the answer|the secret|the truth is|the result|in the end|the bottom line|turns out|that changed|changed everything|because of that|that's how|that's what|that's when|makes all the difference|and that's it",
     connective:
-      'so|and|but|or|because|also|then|plus|anyway|well|like|therefore|thus|hence|still|otherwise|which|whereas|again|besides|similarly|okay so|now then|as well|or else|for instance|for example|another|in addition|in other words|as a result|in fact|on the other hand',
+      'so|now|and|but|or|because|also|then|plus|anyway|well|like|therefore|thus|hence|still|otherwise|which|whereas|again|besides|similarly|okay so|now then|as well|or else|for instance|for example|another|in addition|in other words|as a result|in fact|on the other hand|furthermore|moreover|additionally|further|secondly|thirdly|finally|specifically|basically|essentially',
     backReference:
       "that|that's|this|these|those|it|it's|its|they|they're|their|them|he|he's|she|she's|his|her|him|such|same|exactly|right so|right and|right right|yeah|yes|yep|nope|no no|no i|no that's|no it's|sure|absolutely|of course|as i said|like i said|as i mentioned|as we saw|as you can see|the other|another one|the second|the latter|here's another|one of them|both of|either way|in that case|in this case|for that reason|when that|if that|after that|before that|because of that|instead of that|me too|so do",
     greeting:
@@ -71,9 +75,10 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       "this|these|those|it|it's|its|here|there's|they|they're|them|their|he|he's|she|she's|him|his|her|alternatively|above|below|up there|down there|over there|over here|if you look at|you can see|as you see|as i said|that one|that thing|the one on|on the right|on the left",
     subordinator:
       'if|when|while|because|although|though|since|as|after|before|unless|until|whether|once|where|by|in|on|at|for|with|from|to|of|during|about|under|over|even|given|according',
-    clauseBreak: 'because|but|so that|which|although|though|while|whereas|since|and then|and so|even though',
+    clauseBreak:
+      'because|but|so that|which|although|though|while|whereas|since|and then|and so|even though|in order to|such as|including|especially|as well as|rather than|so as to|where|and you|and we|and they|and i|and it|and that|and this|so you|so we|so they|so i|so it',
     finiteVerb:
-      "is|are|was|were|has|have|had|do|does|did|can|could|will|would|should|may|might|must|isn't|aren't|wasn't|weren't|hasn't|haven't|don't|doesn't|didn't|can't|cannot|couldn't|won't|wouldn't|shouldn't|you're|we're|you've|we've|you'll|we'll|i'm|i've|never|always|need|needs|needed|want|wants|wanted|make|makes|made|get|gets|got|go|goes|went|take|takes|took|give|gives|gave|use|uses|used|work|works|worked|mean|means|show|shows|showed|find|finds|found|know|knows|knew|see|sees|saw|say|says|said|become|becomes|became|keep|keeps|kept|help|helps|helped|change|changes|changed|require|requires|required|cause|causes|caused|depend|depends|contain|contains|contained|allow|allows|allowed|lead|leads|led|start|starts|started|stop|stops|stopped|grow|grows|grew|cost|costs|fail|fails|failed|love|loves|loved|happen|happens|happened|increase|increases|increased|reduce|reduces|reduced|learn|learns|learned|turn|turns|turned|run|runs|ran|come|comes|came|bring|brings|brought|describe|describes|described|develop|develops|developed|beat|beats|save|saves|saved|lose|loses|lost|win|wins|won|pay|pays|paid|kill|kills|killed|include|includes|included|provide|provides|provided|produce|produces|produced|create|creates|created|improve|improves|improved|live|lives|lived|deserve|deserves|feel|feels|felt",
+      "is|are|was|were|has|have|had|do|does|did|can|could|will|would|should|may|might|must|isn't|aren't|wasn't|weren't|hasn't|haven't|don't|doesn't|didn't|can't|cannot|couldn't|won't|wouldn't|shouldn't|you're|we're|you've|we've|you'll|we'll|i'm|i've|never|always|need|needs|needed|want|wants|wanted|make|makes|made|get|gets|got|go|goes|went|take|takes|took|give|gives|gave|use|uses|used|work|works|worked|mean|means|show|shows|showed|find|finds|found|know|knows|knew|see|sees|saw|say|says|said|become|becomes|became|keep|keeps|kept|help|helps|helped|change|changes|changed|require|requires|required|cause|causes|caused|depend|depends|contain|contains|contained|allow|allows|allowed|lead|leads|led|start|starts|started|stop|stops|stopped|grow|grows|grew|cost|costs|fail|fails|failed|love|loves|loved|happen|happens|happened|increase|increases|increased|reduce|reduces|reduced|learn|learns|learned|turn|turns|turned|run|runs|ran|come|comes|came|bring|brings|brought|describe|describes|described|develop|develops|developed|beat|beats|save|saves|saved|lose|loses|lost|win|wins|won|pay|pays|paid|kill|kills|killed|include|includes|included|provide|provides|provided|produce|produces|produced|create|creates|created|improve|improves|improved|live|lives|lived|deserve|deserves|feel|feels|felt|hate|hates|applies|apply|ate|bought|build|builds|built|buy|buys|call|calls|carries|carry|catch|catches|caught|choose|chooses|chose|close|closes|collect|collects|combine|combines|compare|compares|compute|computes|connect|connects|consist|consists|control|controls|convert|converts|count|counts|cover|covers|cut|cuts|decide|decides|define|defines|deliver|delivers|detect|detects|die|dies|differ|differs|discover|discovers|drive|drives|drop|drops|drove|earn|earns|eat|eats|emerge|emerges|enable|enables|encode|encodes|ensure|ensures|estimate|estimates|evolve|evolves|exist|exists|expect|expects|explain|explains|extend|extends|fall|falls|fell|fight|fights|fill|fills|fit|fits|follow|follows|forget|forgets|forgot|fought|generate|generates|hear|heard|hears|held|hid|hide|hides|hold|holds|identifies|identify|implies|imply|influence|influences|introduce|introduces|involve|involves|join|joins|jump|jumps|lack|lacks|lay|leave|leaves|left|let|lets|lie|lies|listen|listens|match|matches|measure|measures|meet|meets|met|migrate|migrates|move|moves|observe|observes|obtain|obtains|occur|occurs|offer|offers|open|opens|operate|operates|organize|organizes|outperform|outperforms|own|owns|perform|performs|prefer|prefers|prevent|prevents|protect|protects|prove|proves|pull|pulls|push|pushes|reach|reaches|read|reads|receive|receives|recommend|recommends|reflect|reflects|relate|relates|relies|rely|remain|remains|remember|remembers|remove|removes|repeat|repeats|replace|replaces|represent|represents|respond|responds|reveal|reveals|rise|rises|rose|sat|scale|scales|sell|sells|send|sends|sent|serve|serves|share|shares|sit|sits|sleep|sleeps|slept|sold|solve|solves|speak|speaks|spend|spends|spent|spoke|spread|spreads|stand|stands|stay|stays|stood|store|stores|suffer|suffers|support|supports|survive|survives|talk|talks|taught|teach|teaches|tell|tells|think|thinks|thought|told|train|trains|transform|transforms|travel|travels|treat|treats|trust|trusts|understand|understands|understood|update|updates|varies|vary|wait|waits|walk|walks|wash|washes|watch|watches|wear|wears|wonder|wonders|wore|write|writes|wrote",
     determiner:
       'the|a|an|of|in|for|with|from|on|about|your|our|my|this|these|that|those|some|any|each|every|no|many|two|three|different',
     aboutTheTalk:
@@ -81,7 +86,12 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     aside:
       "you know|i mean|i think that|i think|i believe that|i believe|i guess|i would say|basically|actually|sort of|kind of|um|uh|uhm|erm|obviously|of course|as you know|let's say|the point is that|the idea is that|it turns out that|the thing is that|the fact is that|what i mean is|in fact|really|just|first of all",
     emptyNoun:
-      'thing|things|idea|ideas|question|questions|problem|problems|case|cases|example|examples|instance|work|talk|number|numbers|order|course|result|results|point|points|group|groups|approach|approaches|people|person|time|times|part|parts|way|ways|kind|kinds|lot|bit|slide|slides|paper|papers|issue|issues|fact|reason|reasons|couple|research|need|place|term|terms|list|different|year|years|argument|procedure|project|process|information|difference|differences|conclusion|conclusions|introduction|setting|limit|depending',
+      'thing|things|idea|ideas|question|questions|problem|problems|case|cases|example|examples|instance|work|talk|number|numbers|order|course|result|results|point|points|group|groups|approach|approaches|people|person|time|times|part|parts|way|ways|kind|kinds|lot|bit|slide|slides|paper|papers|issue|issues|fact|reason|reasons|couple|research|need|place|term|terms|list|different|year|years|argument|procedure|project|process|information|difference|differences|conclusion|conclusions|introduction|setting|limit|depending|based|plus|known|per|simple|actual|certain|various|several|four|five|six|seven|eight|nine|ten|behind|respect|presentation|particular',
+    saysThat:
+      'know that|knew that|found is that|saw is that|learned is that|know is that|see is that|found that|find that|found out that|figured out that|shows that|show that|showed that|learned that|learnt that|see that|saw that|realized that|realised that|means that|remember that|notice that|noticed that|discovered that|fact is that|truth is that|secret is that|trick is that|point is that|good news is that|bad news is that|problem is that|result is that|lesson is that|thing is that|advantage is that|difference is that|found was that|saw was that|learned was that|interesting is that|important is that|note that|convinced that|show you that|tell you that|suggests that|demonstrated that|reason is that',
+    notPointing: 'those who|those of us|those of you|these days|them all',
+    imperative:
+      "find|take|use|make|keep|give|put|write|build|choose|ask|tell|cut|delete|move|show|start with|start by|begin with|avoid|try|stop|never|always|remember|forget|learn|check|read|turn|add|remove|don't|do not|plan|measure|save|buy|sell|open with|end with|leave|hold|watch|treat|count|record|post|film|test|focus on|spend|pick|set|say|trust|repeat",
   },
   es: {
     question: 'qué|por qué|cómo|cuándo|dónde|quién|cuál|cuánto|y si|sabes|sabías|alguna vez|te has',
@@ -97,7 +107,7 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     connective:
       'y|pero|o|porque|entonces|también|además|pues|así que|luego|aunque|bueno|o sea|por lo tanto|es decir|por ejemplo',
     backReference:
-      'eso|esa|ese|esos|esas|esto|esta|este|él|ella|ellos|ellas|lo|la|los|ahí|allí|exacto|claro|sí|vale|como dije|como decía|como he dicho|el otro|la otra|el segundo|en ese caso|por eso|tal|igual',
+      'eso|esa|ese|esos|esas|esto|esta|este|él|ella|ellos|ellas|lo mismo|lo cual|lo hice|lo hicimos|lo vimos|lo vi|lo sé|lo tengo|lo es|ahí|allí|exacto|claro|sí|vale|como dije|como decía|como he dicho|el otro|la otra|el segundo|en ese caso|por eso|tal|igual',
     greeting:
       'hola a todos|hola qué tal|buenos días|buenas tardes|buenas noches|bienvenidos|bienvenidas|mi nombre es|me llamo|gracias por venir|gracias por ver|hasta la próxima|nos vemos|adiós|en este vídeo|en este video|en este episodio',
     sponsor:
@@ -122,6 +132,12 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'o sea|es decir|yo creo que|creo que|pienso que|digamos|básicamente|en realidad|de hecho|bueno|este|eh|pues|por supuesto|la verdad es que|lo que pasa es que|resulta que',
     emptyNoun:
       'cosa|cosas|idea|pregunta|problema|caso|casos|ejemplo|trabajo|charla|número|resultado|resultados|punto|puntos|grupo|gente|persona|tiempo|parte|partes|forma|manera|tipo|hecho|razón|diapositiva|año|años|vez|veces|momento',
+    saysThat:
+      'sabemos que|saben que|sé que|vimos que|descubrimos que|descubrí que|muestra que|muestran que|aprendí que|significa que|recuerda que|recuerden que|la verdad es que|lo importante es que|el problema es que|la clave es que|el resultado es que|encontramos que|demuestra que|resulta que|el secreto es que',
+    notPointing:
+      'lo importante|lo mejor|lo peor|lo primero|lo que|los que|la que|las que|este año|este mes|esta semana',
+    imperative:
+      'encuentra|encuentren|busca|haz|hagan|usa|usen|deja de|prueba|prueben|evita|eviten|empieza|empiecen|escribe|pon|corta|quita|elige|pide|pregunta|aprende|guarda|mide|cuenta|nunca|no',
   },
   pt: {
     question: 'o que|por que|porque é que|como|quando|onde|quem|qual|quanto|e se|você sabe|você sabia|já|será que',
@@ -163,6 +179,11 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'ou seja|quer dizer|eu acho que|acho que|digamos|basicamente|na verdade|de fato|né|tipo assim|claro que|a verdade é que|acontece que|sabe',
     emptyNoun:
       'coisa|coisas|ideia|pergunta|problema|caso|casos|exemplo|trabalho|palestra|número|resultado|resultados|ponto|pontos|grupo|gente|pessoa|tempo|parte|partes|forma|maneira|tipo|fato|razão|slide|ano|anos|vez|vezes|momento',
+    saysThat:
+      'sabemos que|sabem que|sei que|vimos que|descobrimos que|descobri que|mostra que|mostram que|aprendi que|significa que|lembre que|lembrem que|a verdade é que|o importante é que|o problema é que|o segredo é que|o resultado é que|encontramos que|demonstra que|acontece que',
+    notPointing: 'este ano|este mês|esta semana|aqueles que|aquilo que',
+    imperative:
+      'encontre|procure|faça|façam|use|usem|deixe|teste|evite|evitem|comece|comecem|escreva|coloque|corte|tire|escolha|peça|pergunte|aprenda|guarde|meça|conte|nunca|não',
   },
   fr: {
     question:
@@ -205,6 +226,12 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       "c'est-à-dire que|je pense que|je crois que|disons|en fait|en gros|du coup|bien sûr|bon|ben|euh|voilà|la vérité est que|il se trouve que|vous savez|tu sais",
     emptyNoun:
       'chose|choses|idée|question|problème|cas|exemple|travail|exposé|nombre|résultat|résultats|point|points|groupe|gens|personne|temps|partie|parties|façon|manière|type|fait|raison|diapositive|an|ans|année|fois|moment',
+    saysThat:
+      "sait que|savons que|savez que|vu que|découvert que|montre que|montrent que|appris que|signifie que|veut dire que|rappelez que|la vérité est que|l'important est que|le problème est que|la clé est que|le résultat est que|constaté que|remarque que|le secret est que",
+    notPointing:
+      "il y a|il n'y a|il y avait|il faut|il ne faut|il faudrait|il existe|il suffit|il est possible|il est important|il est temps|il vaut mieux|il s'agit|ce que|ce qui|ce dont|ceux qui|celles qui|cette année|cette semaine|ce mois",
+    imperative:
+      'trouvez|trouve|cherchez|faites|fais|utilisez|utilise|arrêtez|arrête|essayez|essaie|évitez|évite|commencez|commence|écrivez|écris|mettez|mets|coupez|choisissez|demandez|apprenez|gardez|mesurez|comptez|ne',
   },
   de: {
     question:
@@ -222,7 +249,7 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     connective:
       'und|aber|oder|weil|denn|also|dann|auch|außerdem|naja|nun|daher|somit|trotzdem|sonst|beziehungsweise|zum beispiel',
     backReference:
-      'das|dies|diese|dieser|dieses|es|er|sie|ihn|ihm|sein|seine|dort|da|so|genau|ja|nein|klar|stimmt|wie gesagt|wie ich sagte|der andere|die andere|das zweite|in dem fall|dafür|davon|damit|daran|darauf|solche',
+      'das ist|das sind|das war|das waren|das heißt|das hat|das haben|das kann|das wird|das macht|das geht|das bedeutet|das gilt|das zeigt|das liegt|das sieht|das hängt|das kommt|das muss|das soll|das sollte|das funktioniert|das stimmt|das glaube|das gibt|das wäre|das würde|das hier|dies|diese|dieser|dieses|es|er|sie|ihn|ihm|sein|seine|dort|da|so|genau|ja|nein|klar|stimmt|wie gesagt|wie ich sagte|der andere|die andere|das zweite|in dem fall|dafür|davon|damit|daran|darauf|solche',
     greeting:
       'hallo zusammen|hallo und|hallo leute|guten morgen|guten tag|guten abend|willkommen|herzlich willkommen|mein name ist|ich heiße|danke fürs|vielen dank fürs|bis zum nächsten|tschüss|auf wiedersehen|in diesem video|in dieser folge|in dieser episode',
     sponsor:
@@ -249,6 +276,12 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'ich glaube dass|ich denke dass|ich glaube|ich denke|sagen wir|sozusagen|quasi|eigentlich|im grunde|natürlich|halt|äh|ähm|tatsächlich|wissen sie|weißt du|ich meine',
     emptyNoun:
       'sache|sachen|ding|dinge|idee|frage|fragen|problem|fall|fälle|beispiel|arbeit|vortrag|zahl|ergebnis|ergebnisse|punkt|punkte|gruppe|leute|person|zeit|teil|teile|art|weise|grund|folie|jahr|jahre|mal',
+    saysThat:
+      'das heißt|das bedeutet|mit anderen worten|die wahrheit ist|das problem ist|der punkt ist|das geheimnis ist',
+    notPointing:
+      'es gibt|es gab|es geht um|es lohnt|es braucht|es ist wichtig|es ist möglich|es ist zeit|es dauert|es kostet|es reicht|diese woche|dieses jahr|diesen monat|da draußen',
+    imperative:
+      'finde|finden sie|such|suchen sie|nimm|nehmt|nehmen sie|nutze|nutzen sie|mach|macht|machen sie|lass|lassen sie|versuch|versuche|vermeide|vermeiden sie|beginne|beginnen sie|schreib|schreibe|schneide|wähle|frag|frage|lern|lerne|behalte|hör auf|fang an|miss|zähl',
   },
   ru: {
     question:
@@ -290,5 +323,10 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'я думаю что|я считаю что|мне кажется|как бы|так сказать|в общем|в принципе|на самом деле|конечно|вообще|эээ|ну|скажем|дело в том что|знаете',
     emptyNoun:
       'вещь|вещи|идея|вопрос|вопросы|проблема|случай|случае|пример|работа|доклад|число|результат|результаты|точка|группа|люди|людей|человек|время|времени|часть|способ|вид|факт|причина|слайд|год|лет|раз|дело',
+    saysThat:
+      'знаем что|знаете что|увидели что|выяснили что|поняли что|понял что|поняла что|показывает что|показали что|узнали что|значит что|означает что|помните что|проблема в том что|правда в том что|секрет в том что|суть в том что|важно что|обнаружили что',
+    notPointing: 'тот кто|те кто|та кто|тот который|те которые|то что|то как|это лето|этот год|этой зимой|этим летом',
+    imperative:
+      'найдите|найди|возьмите|возьми|делайте|сделайте|делай|сделай|используйте|попробуйте|избегайте|начните|начни|пишите|напишите|выберите|уберите|режьте|спросите|учитесь|считайте|измеряйте|никогда не|не',
   },
 };

@@ -97,7 +97,7 @@ export function openingRules(facts: Facts): Rule[] {
     {
       signal: 'topic_start',
       points: (candidate) =>
-        candidate.first === 0 || facts.topic[candidate.first] !== facts.topic[candidate.first - 1] ? 1.5 : 0,
+        candidate.first === 0 || facts.topic[candidate.first] !== facts.topic[candidate.first - 1] ? 2.2 : 0,
       tell: (candidate) => about(candidate, msg('moment.topic_start'), msg('moment.topic_start_why')),
     },
     {

@@ -31,12 +31,17 @@ export function createCueReader(language: string | undefined): CueReader {
       return [kind, byFirstWord] as const;
     }),
   );
-  const at = (kind: CueKind, words: readonly string[], index: number): string | undefined =>
+  const phraseAt = (kind: CueKind, words: readonly string[], index: number): string | undefined =>
     prepared
       .get(kind)
       ?.get(words[index] ?? '')
       ?.find((phrase) => phrase.every((word, place) => words[index + place] === word))
       ?.join(' ');
+  const at = (kind: CueKind, words: readonly string[], index: number): string | undefined => {
+    const found = phraseAt(kind, words, index);
+    const pointsBack = kind === 'pointing' || kind === 'backReference';
+    return found !== undefined && pointsBack && phraseAt('notPointing', words, index) !== undefined ? undefined : found;
+  };
   return {
     find: (kind, words) => {
       for (let index = 0; index < words.length; index++) {

@@ -10,7 +10,7 @@ import { explainedScore, rankingScore, spokenScale } from './score.ts';
 import { selectApart } from './select.ts';
 import { type Facts, gatherFacts } from './sentence-facts.ts';
 import { titleByTime } from './title-by-time.ts';
-import { writeTitle } from './titles.ts';
+import { createTitleWriter, type TitleWriter } from './titles.ts';
 import { whatRaises } from './what-raises.ts';
 import { writeDescription, writeHashtags, writeReason } from './wording.ts';
 
@@ -44,12 +44,15 @@ export function chooseSpokenMoments(input: SpokenInput): Moment[] {
   const legal = list(true);
   const chosen = selectDistinct(facts, legal, input.count, codes);
   const fillers = chosen.length < input.count ? fillUp(facts, list(false), input.count, codes, chosen) : [];
+  const titleOf = createTitleWriter(facts, input.title);
   const toMoments = (candidates: readonly Ranked[], leftOver: boolean) =>
-    candidates.map((candidate) => toMoment({ facts, rules, allowed, title: input.title }, candidate, leftOver));
+    candidates.map((candidate) =>
+      toMoment({ facts, rules, allowed, video: input.title, titleOf }, candidate, leftOver),
+    );
   const moments = [...toMoments(chosen, false), ...toMoments(fillers, true)].sort(
     (a, b) => b.score - a.score || a.startSeconds - b.startSeconds,
   );
-  return withPlaces(withOwnTitles(moments), placesOf([...chosen, ...fillers], legal));
+  return withPlaces(withOwnTitles(facts, moments), placesOf([...chosen, ...fillers], legal));
 }
 
 /** Adds the best remaining spans when too few of them begin and end cleanly. */
@@ -67,10 +70,10 @@ function fillUp(
 }
 
 /** Adds the time to a title that an earlier moment already has. */
-function withOwnTitles(moments: readonly Moment[]): Moment[] {
+function withOwnTitles({ cues }: Facts, moments: readonly Moment[]): Moment[] {
   const used = new Set<string>();
   return moments.map((moment) => {
-    const title = used.has(moment.title) ? titleByTime(moment.title, moment.startSeconds) : moment.title;
+    const title = used.has(moment.title) ? titleByTime(cues, moment.title, moment.startSeconds) : moment.title;
     used.add(title);
     return { ...moment, title };
   });
@@ -143,18 +146,20 @@ type Telling = {
   facts: Facts;
   rules: readonly Rule[];
   allowed: readonly LengthRange[];
-  title: string | undefined;
+  /** The video's title. */
+  video: string | undefined;
+  titleOf: TitleWriter;
 };
 
-function toMoment({ facts, rules, allowed, title }: Telling, candidate: Ranked, leftOver: boolean): Moment {
+function toMoment({ facts, rules, allowed, video, titleOf }: Telling, candidate: Ranked, leftOver: boolean): Moment {
   const { score, evidence } = explainedScore(rules, candidate, spokenScale);
   const { startSeconds, endSeconds } = candidate;
   const raise = whatRaises(facts, rules, spokenScale, candidate, allowed);
   return {
     ...{ startSeconds, endSeconds, score, evidence },
     reason: [...writeReason(evidence), ...(raise === undefined ? [] : [raise])],
-    title: writeTitle(facts, candidate, title),
-    description: writeDescription(facts, candidate, title),
+    title: titleOf(candidate),
+    description: writeDescription(facts, candidate, video),
     hashtags: writeHashtags(facts, candidate),
     text: facts.sentences
       .slice(candidate.first, candidate.last + 1)

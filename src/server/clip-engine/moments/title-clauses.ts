@@ -2,6 +2,7 @@ import { contentWords, plainWords } from '#server/kit/words/terms.ts';
 import type { CueKind } from './cues.ts';
 import type { Facts } from './sentence-facts.ts';
 import { MAX_TITLE_LENGTH } from './title-by-time.ts';
+import { compressionsOf } from './title-compressions.ts';
 
 const MIN_TITLE_LENGTH = 12;
 const MIN_TITLE_WORDS = 3;
@@ -15,10 +16,20 @@ const LONG_TEXT_WORDS = 1200;
 /** A text that may be a title; `isCut`: the sentence goes on. */
 export type Clause = { text: string; isCut: boolean; isQuestion: boolean };
 
-/** The sentence, compressed, and its beginnings up to where a clause ends, the longest first. */
+/**
+ * What the sentence says, if it begins with “we found that”; the sentence; what is left of it without an adverbial or an
+ * insertion. Of each also the beginnings up to where a clause ends, the longest first.
+ */
 export function clausesOf(facts: Facts, index: number): Clause[] {
   const text = withoutLead(facts, withoutAsides(facts, cleaned(facts.sentences[index]?.text ?? '')));
   const isQuestion = facts.isQuestion[index] === true;
+  const { said, others } = isQuestion ? { said: [], others: [] } : compressionsOf(facts, text);
+  return [...said, text, ...others]
+    .map((one) => withoutLead(facts, one))
+    .flatMap((one) => beginningsOf(facts, one, isQuestion));
+}
+
+function beginningsOf(facts: Facts, text: string, isQuestion: boolean): Clause[] {
   const words = text.split(' ');
   const ends = words.flatMap((word, at) => {
     const rest = plainWords(words.slice(at + 1).join(' '));
@@ -74,13 +85,14 @@ function bareWord(word: string): string {
   return plainWords(word).join(' ');
 }
 
-function withoutLead(facts: Facts, text: string): string {
+/** Without “and”, “so now” and the like at the beginning, if at least `least` words are left. */
+export function withoutLead(facts: Facts, text: string, least = MIN_TITLE_WORDS): string {
   let rest = text;
   for (let round = 0; round < MAX_LEAD_WORDS; round++) {
     const [head = '', ...others] = rest.split(' ');
     const bare = plainWords(head);
     const isLead = (['connective', 'topicTurn'] as const).some((kind) => facts.cues.opening(kind, bare) === bare[0]);
-    if (bare.length !== 1 || !isLead || others.length < MIN_TITLE_WORDS) break;
+    if (bare.length !== 1 || !isLead || others.length < least) break;
     rest = others.join(' ');
   }
   return rest;
@@ -93,32 +105,84 @@ function trimmed(text: string): string {
 
 /** Whether the clause reads as a complete statement or question to somebody who has not seen the video. */
 export function standsAlone(facts: Facts, clause: Clause, maxLength: number = MAX_TITLE_LENGTH): boolean {
-  const { text, isCut } = clause;
+  const { text, isCut, isQuestion } = clause;
   const words = plainWords(text);
   if (text.length > maxLength || text.length < MIN_TITLE_LENGTH || words.length < MIN_TITLE_WORDS) return false;
   if (new Set(contentWords(text, undefined)).size < 2 || /[[\]()…:]|\.\.\.| ,|[.!?] /u.test(text)) return false;
   const begins = (kind: CueKind) => facts.cues.opening(kind, words) !== undefined;
-  if (begins('backReference')) return false;
+  if (begins('backReference') || begins('connective')) return false;
+  if (isQuestion && facts.cues.opening('backReference', words.slice(1)) !== undefined) return false;
   if (begins('subordinator') && (isCut || words.length < MIN_MAIN_CLAUSE_WORDS)) return false;
-  const unfit: readonly CueKind[] = ['announcement', 'pointing', 'greeting', 'sponsor', 'housekeeping', 'aboutTheTalk'];
+  if (conjunctionsOfClauses.has(words[0] ?? '') && !text.includes(', ') && !isQuestion) return false;
+  if (pointsAway(facts, words)) return false;
+  const unfit: readonly CueKind[] = ['announcement', 'greeting', 'sponsor', 'housekeeping', 'aboutTheTalk'];
   if (unfit.some((kind) => facts.cues.find(kind, words) !== undefined)) return false;
   return (
     endsWhole(facts, clause) &&
     !beginsAgain(words) &&
+    !namesNothing(facts, words) &&
     isStatementOrQuestion(facts, clause, words) &&
     !isMisheard(facts, text)
   );
 }
 
+/** Without a comma, no main clause follows what begins with one of these. */
+const conjunctionsOfClauses: ReadonlySet<string> = new Set(
+  'to if unless until when because although though while whether where si cuando porque aunque mientras donde se quando embora enquanto onde quand lorsque parce où wenn weil obwohl während ob wo falls если когда хотя потому где пока'.split(
+    ' ',
+  ),
+);
+const possessives: ReadonlySet<string> = new Set('her his its their leur leurs его её ее их'.split(' '));
+
+/** Whether a word points at something unsaid; “her” does not in “why would a baker burn her own bread?”. */
+function pointsAway(facts: Facts, words: readonly string[]): boolean {
+  return words.some((word, at) => {
+    if (facts.cues.opening('pointing', words.slice(at)) === undefined) return false;
+    const isTold = words
+      .slice(0, Math.max(0, at - 2))
+      .some((one, before) => articles.has(one) && contentWords(words[before + 1] ?? '', facts.language).length > 0);
+    return !(possessives.has(word) && isTold);
+  });
+}
+
+const articles: ReadonlySet<string> = new Set(
+  'a an the every each no most un une le la les chaque каждый каждая'.split(' '),
+);
+
 function endsWhole(facts: Facts, { text, isQuestion }: Clause): boolean {
   const open: readonly CueKind[] = ['dangling', 'determiner'];
   const parts = text.split(/,\s/u).map(plainWords);
   if (parts.some((words) => open.some((kind) => facts.cues.endsWith(kind, words)))) return false;
+  if (parts.at(-1)?.at(-2) === 'to' && !isQuestion) return false;
+  if (openAdverbs.has(parts.at(-1)?.at(-1) ?? '')) return false;
   // A verb that needs more behind it is a common one of few letters: “is”, “was”, “can”.
   const last = parts.at(-1) ?? [];
   const isTail = parts.length > 1 && last.length < MIN_TITLE_WORDS;
   return !isTail && (isQuestion || (last.at(-1) ?? '').length > 4 || !isVerb(facts, last.at(-1) ?? ''));
 }
+
+const openAdverbs: ReadonlySet<string> = new Set(
+  'not very more most such quite too really then no muy más não muito mais pas très plus nicht sehr mehr не очень'.split(
+    ' ',
+  ),
+);
+
+/** “The idea is simple”, “one is the setting”: which idea, one of what? */
+function namesNothing(facts: Facts, words: readonly string[]): boolean {
+  const isNamed = facts.cues.opening('determiner', words) === words[0];
+  const subject = words.slice(isNamed ? 1 : 0);
+  const isEmpty = facts.cues.opening('emptyNoun', subject) !== undefined || ordinals.has(subject[0] ?? '');
+  return isEmpty && subject.slice(1, 3).some((word) => being.has(word) || word === 'one');
+}
+
+const being: ReadonlySet<string> = new Set(
+  "is are was were isn't aren't es son era eran fue é são foi est sont était ist sind war waren".split(' '),
+);
+const ordinals: ReadonlySet<string> = new Set(
+  'one first second third last 1st 2nd 3rd next other others uno una primero primera segundo segunda otro otra um uma primeiro primeira premier première second seconde autre erste zweite dritte andere один первый второй другой'.split(
+    ' ',
+  ),
+);
 
 /** “we have … we have”: the speaker began again. */
 function beginsAgain(words: readonly string[]): boolean {
@@ -127,13 +191,14 @@ function beginsAgain(words: readonly string[]): boolean {
 }
 
 /** A question begins as one; a statement has a verb, with somebody or something before it. */
-function isStatementOrQuestion(facts: Facts, { text, isQuestion }: Clause, words: readonly string[]): boolean {
+function isStatementOrQuestion(facts: Facts, { text, isCut, isQuestion }: Clause, words: readonly string[]): boolean {
   const begins = (kind: CueKind) => facts.cues.opening(kind, words) !== undefined;
   const verbs = mainVerbs(facts, words);
   const [first] = verbs;
   if (isQuestion) return words.length >= 4 && (begins('question') || first === 0);
-  if (begins('question') || first === undefined) return false;
-  return (first > 0 || begins('negation')) && !/,[^,]*,/u.test(text);
+  const isAdvice = begins('imperative') && !isCut;
+  if (begins('question') || (first === undefined && !isAdvice)) return false;
+  return ((first ?? 0) > 0 || begins('negation') || isAdvice) && !/,[^,]*,/u.test(text);
 }
 
 /**
@@ -144,8 +209,8 @@ function mainVerbs(facts: Facts, words: readonly string[]): number[] {
   const skipped = new Set<number>();
   const tells = (word: string | undefined) => word !== undefined && contentWords(word, facts.language).length > 0;
   return words.flatMap((word, at) => {
-    if (!isVerb(facts, word)) return [];
     const [before, earlier] = [words[at - 1], words[at - 2]];
+    if (!isVerb(facts, word) && !isRegularPast(word, before)) return [];
     const isRelative = [before, earlier].some(
       (one) => one !== undefined && relativePronouns.has(one) && words.indexOf(one) > 0,
     );
@@ -153,7 +218,8 @@ function mainVerbs(facts: Facts, words: readonly string[]): number[] {
     const subject = hasOwnSubject ? at : at - 1;
     const isAboutNoun = (hasOwnSubject || subjectPronouns.has(before ?? '')) && tells(words[subject - 1]);
     const isNoun = facts.cues.opening('determiner', [before ?? '']) !== undefined;
-    if (isRelative || isAboutNoun || isNoun || skipped.has(at - 1)) {
+    const isInfinitive = before === 'to' && facts.language === 'en';
+    if (isRelative || isAboutNoun || isNoun || isInfinitive || skipped.has(at - 1)) {
       skipped.add(at);
       return [];
     }
@@ -168,15 +234,22 @@ const relativePronouns: ReadonlySet<string> = new Set(
 );
 const subjectPronouns: ReadonlySet<string> = new Set('i you we they people'.split(' '));
 
+const isRegularPast = (word: string, before: string | undefined) =>
+  word.endsWith('ed') && subjectPronouns.has(before ?? '');
+
 function isVerb(facts: Facts, word: string): boolean {
   return facts.cues.opening('finiteVerb', [word]) !== undefined;
+}
+
+export function isLongText({ wordTotals }: Facts): boolean {
+  return (wordTotals.at(-1) ?? 0) >= LONG_TEXT_WORDS;
 }
 
 /**
  * Suspects a recognition error when, in a long transcript, more than a third of the content words occur nowhere else.
  */
 function isMisheard(facts: Facts, text: string): boolean {
-  if ((facts.wordTotals.at(-1) ?? 0) < LONG_TEXT_WORDS) return false;
+  if (!isLongText(facts)) return false;
   const words = contentWords(text, facts.language);
   return words.filter((word) => facts.salience.isSaidOnce(word)).length * 3 > words.length;
 }

@@ -1,79 +1,172 @@
+import type { Language } from '#contract/languages.ts';
+import { isKnownLanguage } from '#server/kit/words/language.ts';
 import { contentWords, plainWords } from '#server/kit/words/terms.ts';
 import { strongestTerms } from './body-rules.ts';
 import type { Candidate, Facts } from './sentence-facts.ts';
 import { MAX_TITLE_LENGTH } from './title-by-time.ts';
-import { cleaned } from './title-clauses.ts';
+import { cleaned, withoutLead } from './title-clauses.ts';
 
-/** How many of the clip's most characteristic terms a subject may be made of. */
+/** How many of the clip's most characteristic terms its names may be made of. */
 const SUBJECT_TERMS = 12;
 const MAX_ANNOUNCED_WORDS = 6;
 const MIN_ANNOUNCED_WORDS = 2;
+const MAX_NAME_WORDS = 3;
+/** A single word is taken for a noun if it stands behind a determiner in this share of its uses. */
+const NOUN_SHARE = 0.34;
+/** …and where there is no such word, in this one. */
+const LEAST_NOUN_SHARE = 0.1;
+/** A second name stands beside the first one only if it weighs this share of it. */
+const SECOND_SHARE = 0.4;
+/** …a single word only if it weighs this share. */
+const SECOND_WORD_SHARE = 0.7;
+/** A name that is the end of a longer one is left out if the longer one is this share of its uses. */
+const PART_SHARE = 0.6;
+/** How many names are found for a clip, for titles that others do not have. */
+const MAX_NAMES = 4;
 
-/** A noun phrase of one or two words, as it was said. */
-type Name = { text: string; stems: readonly string[]; weight: number };
+/** A noun phrase; `key` is the same for all its inflections. */
+type Name = { key: string; stems: readonly string[]; text: string; isNamed: boolean };
+/** What is known of a noun phrase in the whole video. `times` it was said, `named` behind a determiner. */
+type Known = { times: number; named: number; spellings: Map<string, number> };
 
 /**
- * The clip's subject, for a clip without a sentence fit for a title: what the speaker announces (“let's talk about …”),
- * else its most characteristic noun phrase. Empty if there is neither.
+ * Finds what a clip is about, for a clip without a sentence fit for a title: what the speaker announces (“let's talk
+ * about …”), else its one or two most characteristic noun phrases. The best first; empty if there is neither.
  */
-export function subjectOf(facts: Facts, candidate: Candidate): string {
-  const sentences = facts.sentences.slice(candidate.first, candidate.last + 1).map(({ text }) => cleaned(text));
-  const announced = sentences.map((text) => announcedIn(facts, text)).find((subject) => subject !== undefined);
-  if (announced !== undefined) return announced;
-  return namesIn(facts, candidate, sentences)[0]?.text ?? '';
+export function createSubjectFinder(facts: Facts): (candidate: Candidate) => string[][] {
+  const texts = facts.sentences.map(({ text }) => cleaned(text));
+  let said: { names: Name[][]; known: Map<string, Known> } | undefined;
+  return (candidate) => {
+    const own = texts.slice(candidate.first, candidate.last + 1);
+    const announced = own.map((text) => announcedIn(facts, text)).find((subject) => subject !== undefined);
+    said ??= readNames(facts, texts);
+    const { known, names } = said;
+    const spoken = names.slice(candidate.first, candidate.last + 1).flat();
+    const sure = strongestNames(facts, candidate, spoken, { known, share: NOUN_SHARE });
+    const pairs = sure.length > 0 ? sure : strongestNames(facts, candidate, spoken, { known, share: LEAST_NOUN_SHARE });
+    return announced === undefined ? pairs : [[announced], ...pairs];
+  };
 }
 
-/**
- * The clip's noun phrases, most characteristic first. Only repeated ones count: a phrase of two words must be said twice;
- * for a single word it is enough that its term occurs three times.
- */
-function namesIn(facts: Facts, candidate: Candidate, sentences: readonly string[]): Name[] {
-  const strongest = strongestTerms(facts, candidate).slice(0, SUBJECT_TERMS);
-  const weightOf = (term: string) => strongest.length - strongest.indexOf(term);
-  const found = new Map<string, { name: Name; times: number }>();
-  for (const text of sentences) {
-    for (const said of namesOf(facts, text)) {
-      const stems = said.map((word) => facts.termOf(word));
-      if (stems.every((term) => !strongest.includes(term))) continue;
-      const weights = stems.filter((term) => strongest.includes(term)).map(weightOf);
-      const key = stems.join(' ');
-      const known = found.get(key);
-      if (known !== undefined) known.times++;
-      else found.set(key, { name: { text: said.join(' '), stems, weight: Math.max(...weights) }, times: 1 });
-    }
+function readNames(facts: Facts, texts: readonly string[]): { names: Name[][]; known: Map<string, Known> } {
+  const known = new Map<string, Known>();
+  const names = texts.map((text) => namesOf(facts, text));
+  for (const { key, text, isNamed } of names.flat()) {
+    const entry = known.get(key) ?? { times: 0, named: 0, spellings: new Map<string, number>() };
+    entry.times++;
+    if (isNamed) entry.named++;
+    entry.spellings.set(text, (entry.spellings.get(text) ?? 0) + 1);
+    known.set(key, entry);
   }
-  return [...found.values()]
-    .filter(({ name, times }) => times >= 2 || (name.stems.length === 1 && isSaidOften(facts, candidate, name)))
-    .map(({ name, times }) => ({ ...name, weight: name.weight * Math.sqrt(times) * (name.stems.length > 1 ? 1.6 : 1) }))
+  return { names, known };
+}
+
+/** Only names said twice in the video count: what is said once may be misheard, or no name. */
+function strongestNames(
+  facts: Facts,
+  candidate: Candidate,
+  own: readonly Name[],
+  { known, share }: { known: ReadonlyMap<string, Known>; share: number },
+): string[][] {
+  const weights = new Map(
+    strongestTerms(facts, candidate)
+      .slice(0, SUBJECT_TERMS)
+      .map((term, place) => [term, SUBJECT_TERMS - place]),
+  );
+  const times = new Map<string, number>();
+  for (const { key } of own) times.set(key, (times.get(key) ?? 0) + 1);
+  const timesOf = ({ key }: Name) => known.get(key)?.times ?? 0;
+  const different = [...new Map(own.map((name) => [name.key, name])).values()];
+  const ranked = different
+    // “Vector machines” is mostly the end of “support vector machines”.
+    .filter((name) =>
+      different.every((other) => !other.key.endsWith(` ${name.key}`) || timesOf(other) < timesOf(name) * PART_SHARE),
+    )
+    .flatMap(({ key, stems }) => {
+      const { times: all, named, spellings } = known.get(key) ?? { times: 0, named: 0, spellings: new Map() };
+      const here = times.get(key) ?? 0;
+      const text = commonest(spellings);
+      const isSure = all >= (/ing$/u.test(text) ? 3 : 2) && (stems.length > 1 || (here >= 2 && named >= all * share));
+      const told = stems.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
+      if (!isSure || told === 0) return [];
+      const weight = (told / stems.length ** 0.5) * (1 + Math.log(here)) * (stems.length > 1 ? 1.3 : 1);
+      return [{ stems, weight, text }];
+    })
     .sort((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1));
+  return pairsOf(ranked);
 }
 
-function isSaidOften(facts: Facts, { first, last }: Candidate, { stems: [stem] }: Name): boolean {
-  const said = facts.terms.slice(first, last + 1).flat();
-  return said.filter((term) => term === stem).length >= 3;
+type Weighed = { stems: readonly string[]; weight: number; text: string };
+
+/** The strongest names, each with the strongest other that shares no word with it. */
+function pairsOf(ranked: readonly Weighed[]): string[][] {
+  return ranked.slice(0, MAX_NAMES).map((first) => {
+    const second = ranked.find(
+      ({ stems, weight }) =>
+        stems.every((stem) => !first.stems.includes(stem)) &&
+        weight >= first.weight * (stems.length > 1 ? SECOND_SHARE : SECOND_WORD_SHARE),
+    );
+    return second === undefined ? [first.text] : [first.text, second.text];
+  });
 }
 
-/**
- * Noun phrases as simple rules find them: one or two content words between a determiner and a function word, or the end
- * of the clause.
- */
-function namesOf(facts: Facts, text: string): string[][] {
+function commonest(spellings: ReadonlyMap<string, number>): string {
+  return [...spellings].sort((a, b) => b[1] - a[1] || (a[0] > b[0] ? -1 : 1))[0]?.[0] ?? '';
+}
+
+/** Noun phrases as simple rules find them: up to three content words between words that carry no topic. */
+function namesOf(facts: Facts, text: string): Name[] {
   return text.split(/[,;:.!?–—](?:\s|$)/u).flatMap((clause) => {
     const words = clause
       .split(/\s+/)
       .map((word) => word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''))
       .filter((word) => word !== '');
-    const tells = words.map((word) => contentWords(word, facts.language).length === 1);
-    const isEmpty = (word = '') => facts.cues.opening('emptyNoun', plainWords(word)) !== undefined;
-    return words.flatMap((_, at) => {
-      const isNamed = at > 0 && facts.cues.opening('determiner', plainWords(words[at - 1] ?? '')) !== undefined;
-      if (!isNamed || tells[at] !== true || isEmpty(words[at])) return [];
-      const isPair = tells[at + 1] === true && tells[at + 2] !== true && words[at] !== words[at + 1];
-      if (isPair && !isEmpty(words[at + 1])) return [words.slice(at, at + 2)];
-      return tells[at + 1] === true ? [] : [words.slice(at, at + 1)];
-    });
+    const tells = words.map((word) => canBeInName(facts, word));
+    const names: Name[] = [];
+    for (let at = 0; at < words.length; at++) {
+      if (tells[at] !== true || tells[at - 1] === true) continue;
+      const end = tells.indexOf(false, at);
+      const run = words.slice(at, end < 0 ? words.length : end);
+      const isNamed = facts.cues.opening('determiner', plainWords(words[at - 1] ?? '')) !== undefined;
+      // “Average female employment rate” is also one more mention of “employment rate”.
+      for (let length = Math.min(run.length, MAX_NAME_WORDS); length >= Math.min(2, run.length); length--) {
+        const said = run.slice(-length);
+        const stems = said.map((word) => facts.termOf(word));
+        if (isName(facts, said) && new Set(stems).size === stems.length)
+          names.push({ key: stems.join(' '), stems, text: said.join(' '), isNamed });
+      }
+    }
+    return names;
   });
 }
+
+function canBeInName(facts: Facts, word: string): boolean {
+  return (
+    contentWords(word, facts.language).length === 1 && facts.cues.opening('finiteVerb', plainWords(word)) === undefined
+  );
+}
+
+/** Whether the words may be a name by their form: the last one a noun, and not only empty ones. */
+function isName(facts: Facts, run: readonly string[]): boolean {
+  const last = run.at(-1) ?? '';
+  const isEmpty = (word: string) => facts.cues.opening('emptyNoun', plainWords(word)) !== undefined;
+  const language = isKnownLanguage(facts.language) ? facts.language : 'en';
+  if (run.some((word) => facts.cues.opening('aside', plainWords(word)) !== undefined) || isEmpty(run[0] ?? ''))
+    return false;
+  if (language === 'de' && facts.writesCapitals && !/^\p{Lu}/u.test(last)) return false;
+  if (language === 'en' && run.length > 1 && /ing$/u.test(last)) return true;
+  return !noNoun[language].test(last.toLowerCase()) && !isEmpty(last);
+}
+
+/** Endings of words that are hardly ever nouns. */
+const noNoun: Readonly<Record<Language, RegExp>> = {
+  en: /(?:ed|ly|ing|ous|able|ible|ive|ful|less|ional|ical|ental)$/,
+  es: /(?:mente|ando|iendo|oso|osa|able|ible)$/,
+  pt: /(?:mente|ando|endo|indo|oso|osa|ável|ível)$/,
+  fr: /(?:euse|able|ible|aient|erait)$/,
+  de: /(?:lich|lichen|ig|igen|isch|ischen|end)$/,
+  ru: /(?:ый|ий|ая|яя|ое|ее|ые|ие|ого|его|ому|ему|ых|их|ым|им|ть|ться|ет|ют|ит|ят|но)$/,
+};
 
 /** The rest of the clause after “talk about” or a similar announcement. */
 function announcedIn(facts: Facts, text: string): string | undefined {
@@ -81,7 +174,7 @@ function announcedIn(facts: Facts, text: string): string | undefined {
   for (let at = 1; at < words.length; at++) {
     const phrase = facts.cues.opening('announcement', plainWords(words.slice(at - 1).join(' ')));
     if (phrase === undefined) continue;
-    const subject = words.slice(at - 1 + phrase.split(' ').length).join(' ');
+    const subject = withoutLead(facts, words.slice(at - 1 + phrase.split(' ').length).join(' '), MIN_ANNOUNCED_WORDS);
     if (isSubject(facts, subject)) return subject;
   }
   return undefined;

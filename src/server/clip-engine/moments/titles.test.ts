@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { gatherFacts } from './sentence-facts.ts';
 import { buildTalk } from './talk.test-kit.ts';
-import { writeTitle } from './titles.ts';
+import { titleByTime } from './title-by-time.ts';
+import { createTitleWriter } from './titles.ts';
 
 function titleOf(...sentences: string[]): string {
   const talk = buildTalk({ sentences });
   const facts = gatherFacts(talk.transcript.words, talk.sentences, talk.signals, 'en');
-  return writeTitle(
+  return createTitleWriter(
     facts,
-    { first: 0, last: facts.sentences.length - 1, startSeconds: 0, endSeconds: 30 },
     'Garden talk',
-  );
+  )({ first: 0, last: facts.sentences.length - 1, startSeconds: 0, endSeconds: 30 });
 }
 
 test('a title drops the words it begins with, begins with a capital and has no full stop', () => {
@@ -58,8 +58,9 @@ test('where no sentence says it, what is announced or said most is the subject',
 test('every title of a generated talk is short and whole', () => {
   const { transcript, sentences, signals } = buildTalk({ seed: 3 });
   const facts = gatherFacts(transcript.words, sentences, signals, 'en');
+  const titleAt = createTitleWriter(facts, undefined);
   for (let first = 0; first + 3 < sentences.length; first += 4) {
-    const title = writeTitle(facts, { first, last: first + 3, startSeconds: 0, endSeconds: 30 }, undefined);
+    const title = titleAt({ first, last: first + 3, startSeconds: 0, endSeconds: 30 });
     expect(title.length).toBeGreaterThan(2);
     expect(title.length).toBeLessThanOrEqual(60);
     expect(title).not.toMatch(/…|\.\.\.|[[\]()]/);
@@ -88,11 +89,10 @@ test('a German statement and a French question are titles; what has no verb name
   const write = (language: string, ...sentences: string[]) => {
     const talk = buildTalk({ sentences });
     const facts = gatherFacts(talk.transcript.words, talk.sentences, talk.signals, language);
-    return writeTitle(
+    return createTitleWriter(
       facts,
-      { first: 0, last: facts.sentences.length - 1, startSeconds: 61, endSeconds: 90 },
       'Garten',
-    );
+    )({ first: 0, last: facts.sentences.length - 1, startSeconds: 61, endSeconds: 90 });
   };
   expect(write('de', 'Also ich glaube, Regenwürmer machen den Gartenboden locker.')).toBe(
     'Regenwürmer machen den Gartenboden locker',
@@ -100,4 +100,50 @@ test('a German statement and a French question are titles; what has no verb name
   expect(write('fr', 'Pourquoi arroser les tomates le matin ?')).toBe('Pourquoi arroser les tomates le matin ?');
   expect(write('de', 'Im Kompost liegen.', 'Auf dem Kompost.', 'Der Kompost.')).toBe('Kompost – Garten');
   expect(write('de', 'Ja genau so.')).toBe('Garten, 1:01');
+});
+
+test.each([
+  ['So what we found is that garden worms hate lemon peel.', 'Garden worms hate lemon peel'],
+  ['In the long run of all these very many years, garden worms need shade.', 'Garden worms need shade'],
+  ['Garden worms, which are quite blind, love coffee grounds.', 'Garden worms love coffee grounds'],
+  ['Why would a gardener burn her own garden?', 'Why would a gardener burn her own garden?'],
+  ['Water your garden. Keep your garden soil dark.', 'Keep your garden soil dark'],
+])('%s is shortened to a whole statement', (said, title) => {
+  expect(titleOf(...said.split(/(?<=[.?]) /))).toBe(title);
+});
+
+test.each([
+  [
+    'a condition is never dropped',
+    'If you dig at night, garden worms will surely die of cold and of fright in masses.',
+  ],
+  ['what is denied is not said', 'We never found that garden worms love lemon peel.'],
+])('%s', (_name, said) => {
+  expect(titleOf(said)).not.toMatch(/^Garden worms/);
+});
+
+test('a long name of the video is cut where a phrase ends; two names stand together', () => {
+  const talk = buildTalk({
+    sentences: ['Only crop rotation and the clay pots there.', 'Crop rotation, clay pots.'],
+  });
+  const facts = gatherFacts(talk.transcript.words, talk.sentences, talk.signals, 'en');
+  const candidate = { first: 0, last: facts.sentences.length - 1, startSeconds: 61, endSeconds: 90 };
+  const video = 'What two hundred tiny experiments taught us about hooks';
+  expect(createTitleWriter(facts, video)(candidate)).toBe('Clay pots and crop rotation');
+  expect(createTitleWriter(facts, 'Garden talk')(candidate)).toBe('Clay pots and crop rotation – Garden talk');
+  expect(titleByTime(facts.cues, video, 61)).toBe('What two hundred tiny experiments taught us, 1:01');
+});
+
+test('two clips never get the same title', () => {
+  const sentences = [
+    'Garden worms love coffee grounds.',
+    'Garden worms love coffee grounds.',
+    'Garden soil needs worms.',
+  ];
+  const talk = buildTalk({ sentences });
+  const facts = gatherFacts(talk.transcript.words, talk.sentences, talk.signals, 'en');
+  const write = createTitleWriter(facts, 'Garden talk');
+  const candidate = { first: 0, last: 2, startSeconds: 0, endSeconds: 30 };
+  expect(write(candidate)).toBe('Garden worms love coffee grounds');
+  expect(write(candidate)).not.toBe('Garden worms love coffee grounds');
 });

@@ -5,6 +5,7 @@ import { contentWords } from '#server/kit/words/terms.ts';
 import { msg } from '#texts/message.ts';
 import { lengthRanges, PREFERRED_SECONDS } from './lengths.ts';
 import { placesOf, withPlaces } from './places.ts';
+import { createCueReader } from './read-cues.ts';
 import { type Rule, within } from './rule.ts';
 import { explainedScore, rankingScore, soundScale } from './score.ts';
 import { selectApart } from './select.ts';
@@ -54,7 +55,7 @@ function toMoment(rules: readonly Rule[], candidate: Candidate, { title, languag
   return {
     ...{ startSeconds, endSeconds, score, evidence },
     reason: writeReason(evidence),
-    title: titleByTime(title, startSeconds),
+    title: titleByTime(createCueReader(language), title, startSeconds),
     description: name === '' ? '' : `From “${name.slice(0, 400)}”, at ${clock(startSeconds)}.`,
     hashtags: asHashtags(contentWords(name, language)),
     text: '',

@@ -57,5 +57,7 @@ export function writeReason(evidence: readonly Evidence[]): Message[] {
 
 function tellFirst({ label, detail, quote }: Evidence): Message {
   if (quote === undefined) return msg('reason.with_detail', { label, detail });
-  return msg('reason.with_quote', { label, quote: quote.replace(/^[“"]|[”"]$/g, '') });
+  // The message ends with a full stop of its own, behind the quotation marks.
+  const inner = quote.replace(/^[“"„«]|[”"“»]$/gu, '').replace(/(?<!\.)\.$/u, '');
+  return msg('reason.with_quote', { label, quote: inner });
 }

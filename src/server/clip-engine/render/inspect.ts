@@ -11,6 +11,8 @@ import { TARGET_LUFS, TRUE_PEAK_LIMIT } from './sound.ts';
 export type InspectionPlan = {
   edit: EditDecisions;
   wordsCut: number | undefined;
+  /** As planned; see `planCaptions`. */
+  mouthsCoveredShare?: number | undefined;
   /** Whether the source has sound; a silent clip is a fault only then. */
   hasSound: boolean;
   /** The source and its colours from the framing; without them colours are not compared. */
@@ -22,6 +24,13 @@ export type InspectionPlan = {
 const LOUDNESS_TOLERANCE_LU = 0.5;
 /** A longer black opening loses viewers. */
 const BLACK_OPENING_SECONDS = 0.4;
+/** How long an opening must stand still to be called frozen, of the second that is looked at. */
+const FROZEN_OPENING_SECONDS = 0.8;
+/** Sound may begin this much before or after the picture: half of what people notice. */
+const SOUND_OFFSET_SECONDS = 0.045;
+/** The speaker may be cut off in this share of the samples, captions over mouths in this one. */
+const SPEAKER_SHARE_WARNING = 0.97;
+const MOUTHS_COVERED_WARNING = 0.02;
 /** A warning is given when more than a tenth of the sampled faces are outside the window. */
 const FACE_SHARE_WARNING = 0.9;
 
@@ -36,10 +45,12 @@ const stream = z.object({
   color_transfer: z.string().default('unknown'),
   color_primaries: z.string().default('unknown'),
   color_range: z.string().default('unknown'),
+  start_time: z.coerce.number().optional(),
   avg_frame_rate: z.string().default('0/1'),
   sample_rate: z.coerce.number().optional(),
   duration: z.coerce.number().optional(),
 });
+type Stream = z.infer<typeof stream>;
 const reply = z.object({ streams: z.array(stream), format: z.object({ duration: z.coerce.number().default(0) }) });
 
 /**
@@ -49,7 +60,7 @@ const reply = z.object({ streams: z.array(stream), format: z.object({ duration: 
 export async function inspectClip(
   ffmpeg: Ffmpeg,
   file: string,
-  { edit, wordsCut, hasSound, source, signal }: InspectionPlan,
+  { edit, wordsCut, mouthsCoveredShare, hasSound, source, signal }: InspectionPlan,
 ): Promise<Inspection> {
   const [probed, boxes, measured, colourShift] = await Promise.all([
     ffmpeg.probeJson(['-show_streams', '-show_format', '-i', file], { signal }).then((printed) => reply.parse(printed)),
@@ -76,6 +87,9 @@ export async function inspectClip(
     sampleRate: audio?.sample_rate,
     fastStart: boxes.fastStart,
     ...measured,
+    frozenOpening: measured.frozenOpening && isFilmed(edit),
+    soundOffsetSeconds: offsetOf(video, audio),
+    mouthsCoveredShare,
     colourShift,
     faceInsideShare: edit.crop.faceInsideShare,
     wordsCut,
@@ -84,6 +98,17 @@ export async function inspectClip(
     ...found,
     warnings: findFaults(found, { edit, hasSound, editList: boxes.editList, colourTags: colourTags(video) }),
   };
+}
+
+/** Slides and screens may stand still; people do not. */
+function isFilmed({ crop }: EditDecisions): boolean {
+  const layout = crop.shots[0]?.layout;
+  return crop.faceInsideShare !== undefined && (layout === 'crop' || layout === 'split');
+}
+
+function offsetOf(video: Stream | undefined, audio: Stream | undefined): number | undefined {
+  if (video?.start_time === undefined || audio?.start_time === undefined) return undefined;
+  return audio.start_time - video.start_time;
 }
 
 /** The file's colour tags: matrix, transfer curve, primaries, range. */
@@ -108,7 +133,7 @@ async function measure(ffmpeg: Ffmpeg, file: string, signal: AbortSignal | undef
         '-i',
         file,
         '-vf',
-        `scale=180:-2,blackdetect=d=${BLACK_OPENING_SECONDS}:pix_th=0.08`,
+        `scale=180:-2,blackdetect=d=${BLACK_OPENING_SECONDS}:pix_th=0.08,freezedetect=n=0.0015:d=${FROZEN_OPENING_SECONDS}`,
         '-f',
         'null',
         '-',
@@ -116,7 +141,15 @@ async function measure(ffmpeg: Ffmpeg, file: string, signal: AbortSignal | undef
       { signal },
     ),
   ]);
-  return { ...parseLoudness(sound.stderr), blackOpening: /black_start:0(\.0+)?\s/.test(opening.stderr) };
+  return {
+    ...parseLoudness(sound.stderr),
+    blackOpening: /black_start:0(\.0+)?\s/.test(opening.stderr),
+    frozenOpening: /freeze_start: 0(\.0+)?\s/.test(opening.stderr),
+  };
+}
+
+function percentOf(share: number): number {
+  return Math.max(1, Math.round(100 * share));
 }
 
 /** Deviations from the plan, as sentences for the creator. */
@@ -131,6 +164,9 @@ export function findFaults(
 ): Message[] {
   const planned = edit.source.endSeconds - edit.source.startSeconds;
   const { integratedLufs: lufs, truePeakDbtp: peak, faceInsideShare: faces } = found;
+  const { soundOffsetSeconds: offset = 0, mouthsCoveredShare: covered = 0 } = found;
+  const { speakerInsideShare: speaker = 1 } = edit.crop;
+  const isSpeakerOut = speaker < SPEAKER_SHARE_WARNING;
   const checks: [wrong: boolean, warning: Message][] = [
     [
       found.width !== edit.crop.width || found.height !== edit.crop.height,
@@ -163,9 +199,16 @@ export function findFaults(
       peak !== undefined && peak > TRUE_PEAK_LIMIT,
       msg('inspection.peak', { peak: (peak ?? 0).toFixed(1), most: TRUE_PEAK_LIMIT }),
     ],
-    [found.blackOpening, msg('inspection.black_opening')],
     [
-      faces !== undefined && faces < FACE_SHARE_WARNING,
+      Math.abs(offset) > SOUND_OFFSET_SECONDS,
+      msg('inspection.sound_offset', { milliseconds: Math.round(1000 * Math.abs(offset)) }),
+    ],
+    [found.blackOpening, msg('inspection.black_opening')],
+    [found.frozenOpening === true && !found.blackOpening, msg('inspection.frozen_opening')],
+    [isSpeakerOut, msg('inspection.speaker_outside', { percent: percentOf(1 - speaker) })],
+    [covered > MOUTHS_COVERED_WARNING, msg('inspection.mouths_covered', { percent: percentOf(covered) })],
+    [
+      !isSpeakerOut && faces !== undefined && faces < FACE_SHARE_WARNING,
       msg('inspection.face_outside', { percent: Math.round(100 * (1 - (faces ?? 1))) }),
     ],
     [edit.crop.smallFaces === true, msg('inspection.faces_small')],

@@ -10,6 +10,7 @@ import type { MediaInfo } from '#server/media/media-info.ts';
 import { mp4Boxes } from '#server/media/mp4-boxes.ts';
 import { probeMedia } from '#server/media/probe.ts';
 import { inputArgs } from '#server/media/span.ts';
+import { msg } from '#texts/message.ts';
 import { makeDrawnVideo } from '../framing/drawn-footage.test-kit.ts';
 import { type FaceDetector, openFaceDetector } from '../framing/face-detector.ts';
 import type { CropShot, EditDecisions } from '../shapes.ts';
@@ -193,7 +194,13 @@ test('a source without sound gets a silent track', async () => {
   const outFile = path.join(job, 'clip.mp4');
   await renderClip(ffmpeg, { file: mute, info: facts, edit, outFile, folder: job });
   const found = await inspectClip(ffmpeg, outFile, { edit, wordsCut: undefined, hasSound: false });
-  expect(found).toMatchObject({ audioCodec: 'aac', sampleRate: 48_000, integratedLufs: undefined, warnings: [] });
+  // The drawn head stands still.
+  expect(found).toMatchObject({
+    audioCodec: 'aac',
+    sampleRate: 48_000,
+    integratedLufs: undefined,
+    warnings: [msg('inspection.frozen_opening')],
+  });
 });
 
 test('an aborted render leaves nothing behind', async () => {

@@ -160,6 +160,14 @@ test('faults are told in sentences', () => {
   expect(faultsOf(good, { ...plan, edit: distant })).toEqual([
     'Faces are small. A closer window would be enlarged too much, so a wider one is shown.',
   ]);
+  const spoilt = { ...good, frozenOpening: true, soundOffsetSeconds: 0.12, mouthsCoveredShare: 0.3 };
+  const unseen = { ...edit, crop: { ...edit.crop, speakerInsideShare: 0.8 } };
+  expect(faultsOf({ ...spoilt, faceInsideShare: 0.5 }, { ...plan, edit: unseen })).toEqual([
+    'The sound is 120 ms apart from the picture.',
+    'The picture does not move in the first second.',
+    'The speaker is partly outside the picture in 20 % of the samples.',
+    'Captions cover a mouth or chin in 30 % of the samples.',
+  ]);
   const silent = { ...good, integratedLufs: undefined, truePeakDbtp: undefined };
   expect(faultsOf(silent, plan)).toEqual(['The clip is silent.']);
   expect(faultsOf(silent, { ...plan, hasSound: false })).toEqual([]);

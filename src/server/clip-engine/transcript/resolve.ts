@@ -9,15 +9,18 @@ import { noTranscript } from './phrases.ts';
 import { readEmbedded, readTranscript } from './read-transcript.ts';
 import { type PartCheckpoint, type Transcriber, type TranscriberAudio, TranscriberError } from './transcriber.ts';
 
+/** A service, a good recogniser on this machine, or one whose words are good for drafts only. */
+export type RecogniserKind = 'service' | 'local' | 'draft';
+
 /**
  * `transcribers` in the order they are tried, each with its display name; `outside`: the sound leaves this
- * installation.
+ * installation; `kind` is `local` unless given.
  */
 export type TranscriptDeps = {
   ffmpeg: Ffmpeg;
   /** Text subtitles in the file as WebVTT, if any. */
   extractSubtitles: (ffmpeg: Ffmpeg, file: string, info: MediaInfo) => Promise<string | undefined>;
-  transcribers: readonly { name: string; outside?: boolean; transcribe: Transcriber }[];
+  transcribers: readonly { name: string; kind?: RecogniserKind; outside?: boolean; transcribe: Transcriber }[];
 };
 
 export type TranscriptInput = {

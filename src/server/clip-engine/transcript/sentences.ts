@@ -3,8 +3,9 @@ import type { Sentence, Span, Transcript, Word } from '#server/clip-engine/shape
 import { guessLanguage, isKnownLanguage } from '#server/kit/words/language.ts';
 import { abbreviations } from './abbreviations.ts';
 import { pausesBetweenWords } from './pauses.ts';
+import { endsOfSentences } from './unpunctuated.ts';
 
-/** A silence this long ends a sentence in unpunctuated text. */
+/** A silence this long ends a sentence where the punctuation leaves it open. */
 const PAUSE_SECONDS = 0.5;
 /** A silence this long ends a sentence even in punctuated text. */
 const STOP_SECONDS = 2;
@@ -15,7 +16,7 @@ const MAX_SECONDS = 28;
 
 /**
  * Splits a transcript into sentences: by punctuation (abbreviations, initials, decimals, ordinals and ellipses of the
- * six languages considered), or by pauses where punctuation is missing. Pauses are taken from gaps between words and
+ * six languages considered), or by pauses, words and lengths where punctuation is missing. Pauses are taken from gaps between words and
  * from `speech`. Every word is in exactly one sentence, in order.
  */
 export function splitSentences(transcript: Transcript, speech: readonly Span[]): Sentence[] {
@@ -29,12 +30,14 @@ export function splitSentences(transcript: Transcript, speech: readonly Span[]):
   const sentences: Sentence[] = [];
   let first = 0;
   for (let index = 0; index < words.length; index++) {
-    const pause = pauses[index] ?? 0;
-    const needed = punctuated && index - first < LONG_RUN_WORDS ? STOP_SECONDS : PAUSE_SECONDS;
-    if (marks[index] !== true && pause < needed && index < words.length - 1) continue;
-    const endedBy = marks[index] === true ? 'punctuation' : 'pause';
-    for (const sentence of divided(words, pauses, first, index, endedBy)) sentences.push(sentence);
-    first = index + 1;
+    if (marks[index] !== true && (pauses[index] ?? 0) < STOP_SECONDS && index < words.length - 1) continue;
+    const isRun = !punctuated || index - first >= LONG_RUN_WORDS;
+    const ends = isRun ? endsOfSentences(words, pauses, { first, last: index, language }) : [index];
+    for (const end of ends) {
+      const endedBy = end === index && marks[index] === true ? 'punctuation' : 'pause';
+      for (const sentence of divided(words, pauses, first, end, endedBy)) sentences.push(sentence);
+      first = end + 1;
+    }
   }
   return sentences;
 }

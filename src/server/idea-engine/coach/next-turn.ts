@@ -13,14 +13,8 @@ export function nextTurn(coaching: Coaching): CoachTurn {
   const words = (message: Message) => say(coaching.language, message);
   const remark = coaching.remarks.at(-1);
   const reply = remark?.isLast ? words(isQuestion(remark.text) ? msg('coach.no_model') : msg('coach.noted')) : '';
-  if (!open) {
-    const option = { value: GENERATE_SUMMARY, label: words(msg('coach.make_brief')) };
-    return {
-      ...{ stage: 'optimization', slot: FINISH, cites: [], canSummarize: true },
-      text: joined([reply, remark?.isLast ? '' : words(msg('coach.all_asked'))]),
-      prompt: { type: 'multiple_choice', question: words(msg('coach.make_brief_now')), options: [option] },
-    };
-  }
+  if (!open)
+    return { ...finishTurn(coaching), text: joined([reply, remark?.isLast ? '' : words(msg('coach.all_asked'))]) };
   const isFirst = answers.size === 0 && skipped.size === 0 && coaching.remarks.length === 0;
   const title = escapeMarkdown(ownWords(coaching.idea.title, 160));
   const facts = remark?.isLast ? [] : factsFor(coaching, open.slot);
@@ -35,6 +29,15 @@ export function nextTurn(coaching: Coaching): CoachTurn {
       words(msg('coach.progress', { number, total: questions.length })),
       remark?.isLast ? '' : (open.hint ?? ''),
     ]),
+  };
+}
+
+/** Offers to make the brief. */
+export function finishTurn({ language }: Coaching): CoachTurn {
+  const option = { value: GENERATE_SUMMARY, label: say(language, msg('coach.make_brief')) };
+  return {
+    ...{ stage: 'optimization', slot: FINISH, cites: [], canSummarize: true, text: '' },
+    prompt: { type: 'multiple_choice', question: say(language, msg('coach.make_brief_now')), options: [option] },
   };
 }
 

@@ -38,6 +38,13 @@ const seen = [
   msg('worksheet.seen.5'),
 ];
 
+/** Questions whose answers the brief calculates with. */
+const FIXED_CONTROLS = ['length', 'action', 'shots', 'comfort', 'posting'];
+
+export function hasFixedControl(slot: string): boolean {
+  return FIXED_CONTROLS.includes(slot);
+}
+
 /** What every piece needs besides what its format asks. */
 const common: readonly (Ask & { isFilmed?: true })[] = [
   {

@@ -33,9 +33,10 @@ export const EXPORT_LIFETIME_MS = 7 * DAY_MS;
 const EXPORTS_PER_DAY = 5;
 
 /**
- * Starts an export, or returns the one in progress. The first one is made even if the storage is full, so that
- * everybody can take their data away; a further one needs room.
- * @throws AppError rate_limited | storage_quota
+ * Starts an export, or returns the one in progress. The first one is made even if the storage is full, so that all
+ * users can take their data with them; a further one needs room.
+ * @throws AppError rate_limited
+ * storage_quota
  */
 export async function startExport(
   { db, queue, clock, storageUse }: Omit<AccountDataDeps, 'storage'> & { storageUse: StorageUse },

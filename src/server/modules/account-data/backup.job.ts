@@ -33,7 +33,7 @@ export function backUpAccountsHandler(deps: BackupDeps): JobHandler {
   });
 }
 
-/** One round of the above. A failing account does not stop the others; the failure is thrown at the end. */
+/** One pass of the above. A failing account does not stop the others; the failure is thrown at the end. */
 export async function backUpAccounts(
   deps: BackupDeps,
   { signal, onShare }: { signal: AbortSignal; onShare?: (share: number) => void },

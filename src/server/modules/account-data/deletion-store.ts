@@ -11,7 +11,7 @@ export async function markForDeletion(tx: Db, userId: string, now: Date, until: 
 }
 
 /**
- * Deletes what could still give access to the account or reach its owner's browsers while it waits: links and push
+ * Deletes what could still grant access to a waiting account or reach its owner's browsers: links and push
  * subscriptions.
  */
 export async function deleteLinksAndSubscriptions(tx: Db, userId: string): Promise<void> {

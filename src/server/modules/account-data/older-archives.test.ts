@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { verbatim } from '#texts/message.ts';
 import { upgradeRow } from './older-archives.ts';
 
-test('sentences of an archive from before messages had ids are kept word for word', () => {
+test('keeps the sentences of archives from before messages had ids verbatim', () => {
   expect(upgradeRow('videos', { id: 'v', error_message: 'This file is empty.' })).toEqual({
     id: 'v',
     error_message: verbatim('This file is empty.'),
@@ -26,7 +26,7 @@ test('sentences of an archive from before messages had ids are kept word for wor
   });
 });
 
-test('rows of this version stay as they are', () => {
+test('leaves rows of this version unchanged', () => {
   const row = { error_message: { id: 'video.not_prepared' } };
   expect(upgradeRow('job_runs', row)).toEqual(row);
   expect(upgradeRow('accounts', { id: 'a' })).toEqual({ id: 'a' });

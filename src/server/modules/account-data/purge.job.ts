@@ -38,7 +38,7 @@ export function purgeAccountsHandler(deps: PurgeAccountsDeps): JobHandler {
 }
 
 /**
- * One round of the above. A failure does not stop the rest; it is thrown at the end. Safe to repeat at any point.
+ * One pass of the above. A failure does not stop the rest; it is thrown at the end. Safe to repeat at any point.
  * @returns how many of each were removed, and how many accounts still wait for their work to stop
  */
 export async function purgeAccounts(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { restoreRow } from './restore-rows.ts';
 
-test('a notification comes back as what it told; one of an older archive as its finished sentences', () => {
+test('restores a notification as its message, or as the finished sentences of an older archive', () => {
   const restore = (row: Record<string, unknown>) =>
     restoreRow('notifications', { user_id: 'u', ...row }, { userId: 'u', email: 'ada@example.com' }, new Date());
   const notice = { type: 'security', event: 'mfa_enabled' };
@@ -18,11 +18,11 @@ test.each([
   ['uploading', { state: 'queued', held: 'restored' }],
   ['committing', { state: 'needs_check', next_at: null }],
   ['processing', { state: 'needs_check', next_at: null }],
-  // It may have been tried again since.
+  // It may have been retried since.
   ['failed', { state: 'failed', retry_safe: false, failure_code: 'restored' }],
   ['published', { state: 'published' }],
   ['draft', { state: 'draft' }],
-])('a publication that was %s comes back so that nothing is posted twice', (state, back) => {
+])('restores a publication that was %s so that nothing is posted twice', (state, back) => {
   const row = {
     id: 'p',
     user_id: 'ada',

@@ -21,7 +21,7 @@ export const notRestored: readonly string[] = [
 /** Larger than any id an installation will ever assign. */
 const MAX_NUMBER = 1e12;
 const INTERRUPTED = msg('job.interrupted_by_restore');
-/** Columns whose names end like storage keys but are none. */
+/** Columns whose names look like storage keys but are not. */
 const OTHER_KEYS = ['dedupe_key', 'singleton_key', 'public_key', 'idempotency_key'];
 
 /**
@@ -35,7 +35,7 @@ export function restoreRow(table: string, archived: ArchivedRow, owner: Owner, n
   const isOpen = ['pending', 'processing', 'queued'].includes(String(row.status ?? row.state));
   switch (table) {
     case 'accounts':
-      // No archive makes anybody an operator: whoever brings one may have written it.
+      // An archive never makes anybody an operator, because whoever provides it may have written it.
       return { ...row, is_demo: false, is_operator: false, deletion_requested_at: null, delete_after: null };
     case 'job_runs':
       return isOpen ? { ...row, state: 'canceled', finished_at: at, eta_seconds: null } : { ...row };
@@ -61,8 +61,8 @@ export function restoreRow(table: string, archived: ArchivedRow, owner: Owner, n
 }
 
 /**
- * What was to be published may have been since the archive was written: it waits for the operator. Where a post was
- * being made, nobody can look any more, because no archive holds what leads back to it.
+ * What was to be published may have been since the archive was written, so it waits for the operator. Where a post
+ * was in progress, its outcome can no longer be checked, because archives do not contain the handle.
  */
 function restorePublication(row: Record<string, unknown>): Record<string, unknown> {
   const back = { ...row, leased_until: null, handle_sealed: null };
@@ -90,7 +90,7 @@ function checkOwner(table: string, row: ArchivedRow, { userId, email }: Owner): 
       value !== null &&
       !String(value).startsWith(`users/${userId}/`),
   );
-  // A number near the end of its range would leave none for later rows.
+  // A number near the end of the range would leave no room for later rows.
   if (table === 'audit_log' && !(Number(row.id) <= MAX_NUMBER))
     throw new AppError('bad_request', msg('archive.impossible_number'));
   if (!isOwn || foreignFile) throw new AppError('bad_request', msg('archive.foreign_rows'));

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { secretColumns } from './secrets.ts';
 
-/** Whose rows; the address counts too, for rows written before there was an account. */
+/** The owner of rows; the address counts too, for rows written before the account existed. */
 export type Owner = { userId: string; email: string };
 
 const ROWS_AT_ONCE = 200;

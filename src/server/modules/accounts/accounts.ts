@@ -53,11 +53,8 @@ export {
 } from './store.ts';
 export type { Account } from './tables.ts';
 
-/** Dependencies of checking a password. */
 export type PasswordDeps = { db: Db; clock: Clock; limits: Pick<AccountLimits, 'password'>; passwords: Passwords };
-/** Dependencies of opening a session. */
 export type SessionDeps = { db: Db; clock: Clock; queue: Queue };
-/** Dependencies of signing in. */
 export type SignInAccountDeps = SessionDeps & { limits: Pick<AccountLimits, 'newDevice'> };
 /** A new session; `device` is the browser it was opened in. */
 export type OpenedSession = NewSession & { device: KnownDevice | undefined };
@@ -84,9 +81,11 @@ export function refuseDemo({ isDemo }: Pick<Account, 'isDemo'>): void {
 }
 
 /**
- * Asks for the account's password again before what only its owner may do. Attempts are counted before the password is
- * checked.
- * @throws AppError wrong_password | rate_limited | session_expired
+ * Requires the account's password again before an action reserved for its owner. Attempts are counted before the
+ * password is checked.
+ * @throws AppError wrong_password
+ * rate_limited
+ * session_expired
  */
 export async function confirmPassword(
   { db, clock, limits, passwords }: PasswordDeps,
@@ -169,8 +168,8 @@ async function isUnknownDevice(tx: Db, { id, isDemo }: Account, caller: Caller):
 }
 
 /**
- * Creates the demo account, or resets the existing one to its public password. Somebody's own account under its address
- * stays as it is.
+ * Creates the demo account, or resets the existing one to its public password. A real account under its address is
+ * left unchanged.
  */
 export async function ensureDemoAccount(db: Db): Promise<{ account: Account; created: boolean }> {
   const { email, password, fullName } = DEMO_ACCOUNT;

@@ -9,11 +9,11 @@ test.each([
   ['::1', '::/48'],
   ['', null],
   ['not an address', null],
-])('of the address %j as much is kept as %j', (ip, prefix) => {
+])('of the address %j only %j is stored', (ip, prefix) => {
   expect(ipPrefixOf(ip)).toBe(prefix);
 });
 
-test('attempts are counted for one IPv4 address and for one /64 of IPv6', () => {
+test('attempts are counted per IPv4 address and per IPv6 /64', () => {
   expect(limitKeyOf('203.0.113.77')).toBe('203.0.113.77/32');
   expect(limitKeyOf('::ffff:203.0.113.77')).toBe('203.0.113.77/32');
   expect(limitKeyOf('2001:db8:1:2:aaaa::1')).toBe(limitKeyOf('2001:db8:1:2:bbbb::2'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPasswords } from './hash-queue.ts';
 
-test('a password matches its own hash and no other, also when many wait', async () => {
+test('a password matches its own hash and no other, even when many are waiting', async () => {
   const passwords = openPasswords({ atOnce: 2 });
   const hash = await passwords.hash('correct horse battery');
   const answers = await Promise.all(
@@ -13,7 +13,7 @@ test('a password matches its own hash and no other, also when many wait', async 
   expect(await passwords.matches(undefined, 'anything')).toBe(false);
 });
 
-test('a line that is absurdly long is refused, and the places are free again afterwards', async () => {
+test('a queue that is too long is refused, and its slots are free again afterwards', async () => {
   const passwords = openPasswords({ atOnce: 1, lineMax: 2 });
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.matches(undefined, 'x')));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
@@ -21,7 +21,7 @@ test('a line that is absurdly long is refused, and the places are free again aft
   expect(await passwords.matches(undefined, 'x')).toBe(false);
 });
 
-test('work that fails gives its place back', async () => {
+test('failing work frees its slot', async () => {
   const passwords = openPasswords({ atOnce: 1 });
   await expect(passwords.matches('no hash at all', 'x')).rejects.toThrow('Decoding failed');
   expect(await passwords.matches(undefined, 'x')).toBe(false);

@@ -17,7 +17,6 @@ const SEEN_STEP_MS = 5 * 60_000;
 const MAX_USER_AGENT_LENGTH = 300;
 
 export type NewSession = { id: string; token: string; binding: string | undefined; expiresAt: Date };
-/** How a session was opened. */
 export type SignInMethod = 'password' | 'magic_link' | 'passkey' | 'confirmation';
 
 /**

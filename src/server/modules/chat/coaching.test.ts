@@ -12,7 +12,15 @@ const grounds = { facts: [], settings: { ...defaultSettings, time_zone: 'Asia/Si
 function conversation(...turns: { slot?: string; value?: string; said?: string }[]): MessageRow[] {
   const base = { sessionId: 's', userId: 'u', state: 'done', stage: 'discovery', type: 'chat_text' } as const;
   const rest = {
-    ...{ answeredBy: null, sources: [], failure: null, briefVersion: null, clientId: null, stopWished: false },
+    ...{
+      answeredBy: null,
+      sources: [],
+      filled: [],
+      failure: null,
+      briefVersion: null,
+      clientId: null,
+      stopWished: false,
+    },
     ...{ beatAt: new Date(0), createdAt: new Date(0), interactive: null },
   };
   return turns.flatMap(({ slot, value, said }, index) => {

@@ -13,13 +13,14 @@ export function coachingOf(
   rows: readonly MessageRow[],
   { facts, settings, now }: Grounds,
 ): Coaching {
-  const answering = new Set(rows.map(({ answeredIn }) => answeredIn));
+  const filing = rows.filter(({ userResponse }) => !isSetAside(userResponse)).map(({ answeredIn }) => answeredIn);
+  const answering = new Set([...filing, ...rows.flatMap(({ filled }) => filled.map(({ messageId }) => messageId))]);
   const last = rows.at(-1)?.id;
   return {
     idea: session.idea,
     language: session.language,
     ...{ facts, now, timeZone: settings.time_zone ?? 'UTC' },
-    answers: rows.flatMap(answerOf),
+    answers: rows.flatMap((row) => [...answerOf(row), ...filledOf(row, rows)]),
     skipped: rows.flatMap(({ slot, userResponse }) => (slot !== null && isSkipped(userResponse) ? [slot] : [])),
     remarks: rows
       .filter(({ id, role }) => role === 'user' && !answering.has(id))
@@ -37,8 +38,27 @@ export function isSkipped(response: UserResponse | null): boolean {
   return response?.metadata?.skipped === true && response.value === '';
 }
 
+/** How a question is kept whose typed answer was none: it is neither answered nor skipped. */
+export const SET_ASIDE: Pick<UserResponse, 'value' | 'label' | 'metadata'> = {
+  ...{ value: '', label: '' },
+  metadata: { set_aside: true },
+};
+
+export function isSetAside(response: UserResponse | null): boolean {
+  return response?.metadata?.set_aside === true && response.value === '';
+}
+
+/** What a message answered besides, under the questions as they were asked. */
+function filledOf({ filled }: MessageRow, rows: readonly MessageRow[]): CoachAnswer[] {
+  return filled.map((one) => ({
+    ...one,
+    question: rows.findLast(({ slot }) => slot === one.slot)?.interactive?.question ?? '',
+  }));
+}
+
 function answerOf({ slot, interactive, userResponse, answeredIn }: MessageRow): CoachAnswer[] {
-  if (!userResponse || slot === null || answeredIn === null || isSkipped(userResponse)) return [];
+  if (!userResponse || slot === null || answeredIn === null) return [];
+  if (isSkipped(userResponse) || isSetAside(userResponse)) return [];
   const { value, label = String(value) } = userResponse;
   return [{ messageId: answeredIn, slot, question: interactive?.question ?? '', value, label }];
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { UserResponse } from '#contract/chat.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Message } from '#texts/message.ts';
-import { type MessageRow, messages } from './tables.ts';
+import { type FilledSlot, type MessageRow, messages } from './tables.ts';
 
 /** Whoever answers and is not heard of for so long does not answer any more. */
 const SILENCE_SECONDS = 30;
@@ -62,6 +62,11 @@ export async function answerPrompt(
   await tx.update(messages).set(answer).where(own(userId, id));
 }
 
+/** Changes what a message answered besides the question that was shown. */
+export async function setFilled(tx: Db, userId: string, id: string, filled: FilledSlot[]): Promise<void> {
+  await tx.update(messages).set({ filled }).where(own(userId, id));
+}
+
 /** Rewords what a person said, because its answer was changed. */
 export async function setContent(tx: Db, userId: string, id: string, content: string): Promise<void> {
   await tx
@@ -94,7 +99,9 @@ export async function settleMessage(
   userId: string,
   id: string,
   settled: Pick<MessageRow, 'content' | 'answeredBy' | 'failure'> &
-    Partial<Pick<MessageRow, 'briefVersion'>> & { state: 'done' | 'stopped' | 'failed' },
+    Partial<Pick<MessageRow, 'briefVersion' | 'slot' | 'interactive' | 'stage' | 'sources' | 'filled'>> & {
+      state: 'done' | 'stopped' | 'failed';
+    },
 ): Promise<boolean> {
   const result = await tx.update(messages).set(settled).where(answering(userId, id));
   return result.rowCount === 1;

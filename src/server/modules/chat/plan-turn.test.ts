@@ -25,7 +25,15 @@ function row(ordinal: number, fields: Partial<MessageRow>): MessageRow {
       type: 'chat_text',
     },
     ...{ state: 'done', stage: 'discovery', slot: null, interactive: null, userResponse: null, answeredIn: null },
-    ...{ answeredBy: null, sources: [], failure: null, briefVersion: null, clientId: null, stopWished: false },
+    ...{
+      answeredBy: null,
+      sources: [],
+      filled: [],
+      failure: null,
+      briefVersion: null,
+      clientId: null,
+      stopWished: false,
+    },
     ...{ beatAt: new Date(0), createdAt: new Date(0) },
     ...fields,
   };

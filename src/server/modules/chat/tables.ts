@@ -5,7 +5,10 @@ import type { Language } from '#contract/languages.ts';
 import { instant } from '#server/db/columns.ts';
 import type { Message } from '#texts/message.ts';
 
-/** Shapes of migrations 0015 and 0035 for typed queries; the SQL file is the truth. */
+/** A question that a message answered besides the one that was shown. */
+export type FilledSlot = { slot: string; value: string | number | string[]; label: string; messageId: string };
+
+/** Shapes of migrations 0015, 0035 and 0038 for typed queries; the SQL file is the truth. */
 export const sessions = pgTable('chat_sessions', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
@@ -32,6 +35,7 @@ export const messages = pgTable('chat_messages', {
   interactive: jsonb('interactive').$type<Interactive>(),
   userResponse: jsonb('user_response').$type<UserResponse>(),
   answeredIn: text('answered_in'),
+  filled: jsonb('filled').$type<FilledSlot[]>().notNull().default([]),
   answeredBy: jsonb('answered_by').$type<AnsweredBy>(),
   sources: jsonb('sources').$type<Source[]>().notNull().default([]),
   failure: jsonb('failure').$type<Message>(),

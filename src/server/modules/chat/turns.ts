@@ -95,7 +95,8 @@ async function applyPlan(
   if (said) history.push(said);
   const coaching = coachingOf(session, history, grounds);
   const turn = nextTurn(coaching);
-  if (plan.wantsSummary && !turn.canSummarize) throw new AppError('brief_not_ready', msg('coach.answers_missing'));
+  if (plan.wantsSummary && !turn.canSummarize && session.stage !== 'optimization')
+    throw new AppError('brief_not_ready', msg('coach.answers_missing'));
   const place = { ...base, id: answerId, ordinal: said ? ordinal + 1 : ordinal };
   const answer = plan.wantsSummary ? summaryPlace(place) : answerPlace(place, turn, grounds);
 
@@ -141,7 +142,15 @@ function newMessage({ session, at, ...given }: Omit<Place, 'id'> & Pick<MessageR
       state: 'done',
     },
     ...given,
-    ...{ slot: null, interactive: null, userResponse: null, answeredIn: null, answeredBy: null, sources: [] },
+    ...{
+      slot: null,
+      interactive: null,
+      userResponse: null,
+      answeredIn: null,
+      answeredBy: null,
+      sources: [],
+      filled: [],
+    },
     ...{ failure: null, briefVersion: null, clientId: null, stopWished: false, beatAt: at, createdAt: at },
   };
 }

@@ -10,8 +10,8 @@ import { AppError } from '#server/kit/app-error.ts';
 import { refreshBrief } from '#server/modules/ideas/ideas.ts';
 import { msg } from '#texts/message.ts';
 import type { Coach } from './coach.ts';
-import { coachingOf } from './coaching.ts';
-import { answerPrompt, setContent } from './message-store.ts';
+import { coachingOf, isSetAside } from './coaching.ts';
+import { answerPrompt, setContent, setFilled } from './message-store.ts';
 import { listSettled, noSession, readSession } from './sessions.ts';
 import { lockSession, type Session, updateSession } from './store.ts';
 import type { MessageRow } from './tables.ts';
@@ -72,10 +72,13 @@ export async function changeAnswer(
     const rows = await listSettled(tx, userId, sessionId);
     if (rows.some(({ state }) => state === 'answering')) throw new AppError('coach_busy', msg('coach.answering'));
     const changed = changeRow(rows, slot, response, { today, coaching: coachingOf(before, rows, grounds) });
-    const { id, userResponse, answeredIn } = changed.prompt;
-    if (!userResponse || !answeredIn) throw new AppError('not_found', msg('coach.question_gone'));
-    await answerPrompt(tx, userId, id, { userResponse, answeredIn });
-    if (answeredIn !== id) await setContent(tx, userId, answeredIn, userResponse.label ?? '');
+    const { id, userResponse, answeredIn, filled } = changed.prompt;
+    if (changed.isFilled) await setFilled(tx, userId, id, filled);
+    else {
+      if (!userResponse || !answeredIn) throw new AppError('not_found', msg('coach.question_gone'));
+      await answerPrompt(tx, userId, id, { userResponse, answeredIn });
+      if (answeredIn !== id) await setContent(tx, userId, answeredIn, userResponse.label ?? '');
+    }
     const coaching = coachingOf(before, changed.rows, grounds);
     const made = completeBrief(coaching, draftBrief(coaching));
     const { language, ideaId } = before;
@@ -96,18 +99,26 @@ function changeRow(
   slot: string,
   response: UserResponse,
   { today, coaching }: { today: string; coaching: Coaching },
-): { rows: MessageRow[]; prompt: MessageRow } {
-  const prompt = isCommand(slot) ? undefined : rows.findLast((row) => row.slot === slot && row.userResponse !== null);
+): { rows: MessageRow[]; prompt: MessageRow; isFilled: boolean } {
+  const fits = (row: MessageRow) => row.slot === slot && row.userResponse !== null && !isSetAside(row.userResponse);
+  const isFilledIn = ({ filled }: MessageRow) => filled.some((one) => one.slot === slot);
+  const prompt = isCommand(slot) ? undefined : rows.findLast((row) => fits(row) || isFilledIn(row));
+  const isFilled = prompt !== undefined && isFilledIn(prompt);
   const asked = readAnswers(coaching).questions.find((question) => question.slot === slot)?.prompt;
-  const control = slot === 'hook' ? (asked ?? prompt?.interactive) : prompt?.interactive;
+  const control = slot === 'hook' || isFilled ? (asked ?? prompt?.interactive) : prompt?.interactive;
   if (!prompt || !control) throw new AppError('not_found', msg('coach.answer_not_given'));
   const checked = checkResponse(control, response, today);
   if (!checked.ok) throw new AppError('invalid_input', checked.message);
   const { value, label } = checked;
+  if (isFilled) {
+    const filled = prompt.filled.map((one) => (one.slot === slot ? { ...one, value, label } : one));
+    const changed = { ...prompt, filled };
+    return { prompt: changed, isFilled, rows: rows.map((row) => (row.id === prompt.id ? changed : row)) };
+  }
   const changed = { ...prompt, userResponse: { type: control.type, value, label } };
   const isSaid = (row: MessageRow) => row.id === prompt.answeredIn && row.role === 'user';
   return {
-    prompt: changed,
+    ...{ prompt: changed, isFilled },
     rows: rows.map((row) => (row.id === prompt.id ? changed : isSaid(row) ? { ...row, content: label } : row)),
   };
 }

@@ -1,18 +1,24 @@
 import type { AnsweredBy, BuiltinReason } from '#contract/ai.ts';
+import { judge } from '#server/ai/ask-model.ts';
 import { ModelError } from '#server/ai/model-error.ts';
-import { coachPrompt } from '#server/ai/prompts/coach.ts';
+import { type CoachRequest, coachPrompt } from '#server/ai/prompts/coach.ts';
+import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
-import type { Coaching, CoachTurn } from '#server/idea-engine/model.ts';
+import type { Coaching, CoachMove, CoachTurn } from '#server/idea-engine/model.ts';
+import { quotedFact, searchEvidence, withQuotations } from '#server/modules/evidence/evidence.ts';
+import { sourcesOf } from '#server/modules/grounding/grounding.ts';
 import type { Message } from '#texts/message.ts';
 import { msg } from '#texts/message.ts';
 import type { Pen, StopReason } from './answers.ts';
+import { applyMove, sheetFor } from './apply-move.ts';
 import type { ChatDeps } from './coach.ts';
-import { beat, deleteMessages, settleMessage } from './message-store.ts';
+import { SET_ASIDE } from './coaching.ts';
+import { answerPrompt, beat, deleteMessages, settleMessage } from './message-store.ts';
 import { batched, piecesOf } from './pieces.ts';
 import { updateSession } from './store.ts';
 import type { MessageRow } from './tables.ts';
 
-/** An answer to be written: its row, what is known, and what the stage machine says next. */
+/** An answer to be written: its row, what is known, and what the worksheet says next. */
 export type AnswerWish = { row: MessageRow; coaching: Coaching; turn: CoachTurn; history: readonly MessageRow[] };
 
 /** What was written so far is kept this often, and who answers says so. */
@@ -20,6 +26,9 @@ const BEAT_MS = 400;
 /** With nothing new, this often is enough to notice a wish to stop from elsewhere. */
 const QUIET_BEAT_MS = 1_200;
 const BATCH_MS = 30;
+/** Evidence told to the model for a turn, and how much of a message is searched for. */
+const SEARCHED = 8;
+const SEARCHED_LENGTH = 300;
 /** Control characters, of which no database keeps the zero, and marks that turn the direction of what follows. */
 const UNSEEN = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
@@ -36,7 +45,7 @@ export async function writeAnswer(
   pen: Pen,
   stop: (reason: StopReason) => void,
 ): Promise<void> {
-  const { row, coaching, turn, history } = wish;
+  const { row, turn, history } = wish;
   let content = '';
   let by: AnsweredBy | null = null;
   const tell = (text: string) => {
@@ -45,21 +54,70 @@ export async function writeAnswer(
   };
   const endBeats = startBeats(coach, row, () => content, stop);
   try {
-    const talk = coachPrompt(coaching, historyOf(history), turn);
-    const streamed = await coach.modelUse.stream(row.userId, talk, { signal: pen.signal });
+    const informed = await withEvidence(coach, wish);
+    const request = coachPrompt(informed, historyOf(history), sheetFor(informed, history));
+    const streamed = await coach.modelUse.stream(row.userId, request.talk, { signal: pen.signal });
     by = streamed.by;
     const failed = streamed.ok ? await hand(streamed.text, tell, pen.signal) : undefined;
     if (!streamed.ok) for (const piece of piecesOf(turn.text)) tell(piece);
+    const move =
+      streamed.ok && !failed ? await decide(coach, row, request, { content, data: streamed.data() }, pen) : undefined;
     await endBeats();
     if (failed) {
       content = turn.text;
       by = { engine: 'builtin', reason: failed };
     }
-    await settle(coach, row, { state: 'done', content, answeredBy: by, failure: null });
+    const settled = { state: 'done', content: content.trimEnd(), answeredBy: by, failure: null } as const;
+    await (move ? settleMove(coach, { ...wish, coaching: informed }, move, settled) : settle(coach, row, settled));
   } catch (error) {
     await endBeats();
     await settleBroken(coach, row, pen, { content, answeredBy: by }, error);
   }
+}
+
+/** What the creator said and posted about the idea and the newest message, for the model alone. */
+export async function withEvidence(
+  { db, modelUse }: ChatDeps,
+  { row, coaching, history }: AnswerWish,
+): Promise<Coaching> {
+  if (!modelUse.hasModel) return coaching;
+  const said = history.findLast(({ role }) => role === 'user')?.content.slice(0, SEARCHED_LENGTH) ?? '';
+  const query = `${coaching.idea.title} ${said}`;
+  const found = await searchEvidence(db, { userId: row.userId, query, language: coaching.language, limit: SEARCHED });
+  return { ...coaching, facts: withQuotations(coaching.facts, found.map(quotedFact)) };
+}
+
+/** The model's move; repaired once. Undefined: the worksheet decides. */
+async function decide(
+  { modelUse }: ChatDeps,
+  { userId }: MessageRow,
+  { move, repair }: CoachRequest,
+  { content, data }: { content: string; data: string },
+  { signal }: Pen,
+): Promise<CoachMove | undefined> {
+  const judged = judge(move, data);
+  if (judged.ok) return judged.value;
+  const asked = await modelUse.ask(userId, repair(content, judged.wrong), { signal });
+  return asked.ok ? asked.value : judged.kept?.value;
+}
+
+/** Settles an answer together with what its move changes in the conversation. */
+async function settleMove(
+  coach: ChatDeps,
+  { row, coaching, history }: AnswerWish,
+  move: CoachMove,
+  settled: Parameters<typeof settleMessage>[3],
+): Promise<void> {
+  const { filled, setAside, turn } = applyMove(coaching, history, move);
+  const { slot = null, prompt = null, stage, cites } = turn;
+  const sources = sourcesOf(coaching.facts, cites, coaching.language);
+  await settle(coach, row, { ...settled, slot, interactive: prompt, stage, sources, filled }, async (tx) => {
+    if (setAside?.interactive && setAside.answeredIn)
+      await answerPrompt(tx, row.userId, setAside.id, {
+        userResponse: { type: setAside.interactive.type, ...SET_ASIDE },
+        answeredIn: setAside.answeredIn,
+      });
+  });
 }
 
 /** Hands on what passed the checks. Returns why the answer can't be kept; undefined: it can. */
@@ -105,11 +163,14 @@ async function settle(
   { db, clock }: ChatDeps,
   row: MessageRow,
   settled: Parameters<typeof settleMessage>[3],
+  andThen?: (tx: Db) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // The conversation first, as whoever deletes it takes them: else the two could wait for each other.
-    await updateSession(tx, row.userId, row.sessionId, {}, clock.now());
+    const { stage } = settled;
+    await updateSession(tx, row.userId, row.sessionId, stage ? { stage } : {}, clock.now());
     if (!(await settleMessage(tx, row.userId, row.id, settled))) return;
+    await andThen?.(tx);
     await appendEvent(tx, row.userId, { type: 'chat', session_id: row.sessionId });
   });
 }

@@ -11,7 +11,7 @@ import type { Pen, StopReason } from './answers.ts';
 import type { ChatDeps } from './coach.ts';
 import { settleMessage } from './message-store.ts';
 import { lockSession, updateSession } from './store.ts';
-import { type AnswerWish, removeAnswer, settleBroken, startBeats } from './write-answer.ts';
+import { type AnswerWish, removeAnswer, settleBroken, startBeats, withEvidence } from './write-answer.ts';
 
 /**
  * Makes the brief in place of an answer. `leavesNothing`: when it fails, the message goes; otherwise it says that it
@@ -19,12 +19,14 @@ import { type AnswerWish, removeAnswer, settleBroken, startBeats } from './write
  */
 export async function writeSummary(
   coach: ChatDeps,
-  { row, coaching }: AnswerWish,
+  wish: AnswerWish,
   pen: Pen,
   { stop, leavesNothing }: { stop: (reason: StopReason) => void; leavesNothing: boolean },
 ): Promise<void> {
+  const { row } = wish;
   const endBeats = startBeats(coach, row, () => '', stop);
   try {
+    const coaching = await withEvidence(coach, wish);
     const asked = await coach.modelUse.ask(row.userId, briefPrompt(coaching), { signal: pen.signal });
     const made = completeBrief(coaching, asked.ok ? asked.value : draftBrief(coaching));
     pen.signal.throwIfAborted();

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type AnalyseDeps, type Analysis, analyse, type ClipSource } from '#server/clip-engine/analyse.ts';
+import { type Analysis, analyse, type Checkpoint, type ClipSource } from '#server/clip-engine/analyse.ts';
 import type { FaceDetector } from '#server/clip-engine/framing/face-detector.ts';
 import { chooseMomentsInThread } from '#server/clip-engine/moments/choose-in-thread.ts';
 import { type ProgressTracker, trackProgress } from '#server/clip-engine/progress.ts';
 import { moment } from '#server/clip-engine/shapes.ts';
+import { withGlossary } from '#server/clip-engine/transcript/glossary.ts';
+import type { TranscriptDeps } from '#server/clip-engine/transcript/resolve.ts';
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
 import { generateClipsJob, renderClipJob } from '#server/jobs/catalog.ts';
@@ -15,8 +17,10 @@ import type { JobRun } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { message } from '#server/kit/message-schema.ts';
-import { MediaError } from '#server/media/ffmpeg.ts';
+import { type Ffmpeg, MediaError } from '#server/media/ffmpeg.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
+import { addRate } from '#server/modules/rates/rates.ts';
+import { awaitRecognition } from '#server/modules/recognition/recognition.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
 import { keepTranscript } from '#server/modules/transcripts/transcripts.ts';
 import { msg } from '#texts/message.ts';
@@ -33,12 +37,14 @@ import {
 import { addSharingNote, allowTranscribers } from './sharing.ts';
 import type { ClipRunRow } from './tables.ts';
 
-export type GenerateDeps = AnalyseDeps &
-  SourceDeps & {
-    queue: Queue;
-    clock: Clock;
-    openFaceDetector: () => Promise<FaceDetector>;
-  };
+export type GenerateDeps = SourceDeps & {
+  ffmpeg: Ffmpeg;
+  /** Asked at every start: a model may be installed or removed while the product runs. */
+  findTranscribers: () => Promise<TranscriptDeps['transcribers']>;
+  queue: Queue;
+  clock: Clock;
+  openFaceDetector: () => Promise<FaceDetector>;
+};
 
 /** Handler of the job that makes the clips of a generation. */
 export function generateClipsHandler(deps: GenerateDeps): JobHandler {
@@ -65,6 +71,7 @@ export function renderClipHandler(deps: GenerateDeps): JobHandler {
 export async function makeGeneration(deps: GenerateDeps, ctx: JobContext): Promise<void> {
   const run = await readClipRun(deps.db, ctx.runId);
   await using scratch = await deps.storage.makeScratchFolder();
+  await awaitWords(deps.db, ctx, run);
   const source = await openSource(deps, run, ctx.signal);
   const tracker = trackProgress(
     () => performance.now(),
@@ -73,7 +80,9 @@ export async function makeGeneration(deps: GenerateDeps, ctx: JobContext): Promi
   const analysis = await analyseRun(deps, ctx, run, { source, folder: scratch.path, tracker });
   if (!run.retryOf) {
     tracker.report('moments');
-    await planClips(ctx, run, await ctx.checkpoint('moments', choice, () => choose(analysis, run, ctx.signal)));
+    const chosen = await ctx.checkpoint('moments', choice, () => choose(analysis, run, ctx.signal));
+    await planClips(ctx, run, chosen);
+    await addRate(deps.db, 'clips', secondsOfClips(chosen) / analysis.info.durationSeconds);
   }
 
   const clips = await listRunClips(deps.db, run.id);
@@ -85,6 +94,7 @@ export async function makeGeneration(deps: GenerateDeps, ctx: JobContext): Promi
   const detector = await deps.openFaceDetector();
   try {
     for (const clip of open) {
+      const started = performance.now();
       await makeStoredClip(deps, ctx, {
         source,
         analysis,
@@ -95,6 +105,7 @@ export async function makeGeneration(deps: GenerateDeps, ctx: JobContext): Promi
         onShare: (share) => tracker.report('render', share),
       });
       tracker.clipDone();
+      await addRate(deps.db, 'render', secondsSince(started) / clip.durationSeconds);
     }
   } finally {
     await detector.close();
@@ -109,15 +120,64 @@ async function analyseRun(
   run: ClipRunRow,
   { source, folder, tracker }: { source: ClipSource; folder: string; tracker: ProgressTracker },
 ): Promise<Analysis> {
-  const { dataSharing } = (await readSettings(deps.db, run.userId)).privacy;
-  const transcribers = allowTranscribers(deps.transcribers, dataSharing);
-  const options = { folder, tracker, checkpoint: ctx.checkpoint, signal: ctx.signal };
+  const { privacy, glossary } = await readSettings(deps.db, run.userId);
+  const all = await deps.findTranscribers();
+  const transcribers = withGlossary(allowTranscribers(all, privacy.dataSharing), glossary);
+  const meter = meterStages(ctx);
+  const options = { folder, tracker, checkpoint: meter.checkpoint, signal: ctx.signal };
   const analysis = await analyse({ ...deps, transcribers }, source, options).catch(throwMediaFailure);
+  await keepRates(deps.db, meter, source, analysis);
   const { videoId, userId, language } = run;
   const wanted = { given: source.transcript, language };
   if (videoId && !source.known) await ctx.write((tx) => keepTranscript(tx, userId, videoId, analysis.heard, wanted));
   // A stored transcript from a service may be used even when the service may no longer be.
-  return source.known?.source === 'endpoint' ? analysis : addSharingNote(analysis, deps.transcribers, transcribers);
+  return source.known?.source === 'endpoint' ? analysis : addSharingNote(analysis, all, transcribers);
+}
+
+/** Words that are just being recognised are worth waiting for. */
+async function awaitWords(db: Db, ctx: JobContext, { userId, videoId }: ClipRunRow): Promise<void> {
+  if (videoId === null) return;
+  const onWait = ({ etaSeconds }: JobRun) => {
+    ctx.report({ stage: 'transcript', share: 0, etaSeconds: etaSeconds ?? undefined });
+  };
+  await awaitRecognition(db, { userId, videoId }, { signal: ctx.signal, onWait });
+}
+
+type Meter = ReturnType<typeof meterStages>;
+
+/** Measures how long stages take that this start does from their beginning to their end. */
+function meterStages(ctx: JobContext) {
+  const seconds = new Map<string, number>();
+  let resumed = false;
+  const checkpoint: Checkpoint = async (stage, schema, make) => {
+    let isMade = false;
+    const result = await ctx.checkpoint(stage, schema, async () => {
+      isMade = true;
+      const started = performance.now();
+      const made = await make();
+      seconds.set(stage, secondsSince(started));
+      return made;
+    });
+    if (!isMade && stage.startsWith('transcript:')) resumed = true;
+    return result;
+  };
+  return {
+    checkpoint,
+    secondsOf: (stage: string) => (resumed && stage === 'transcript' ? undefined : seconds.get(stage)),
+  };
+}
+
+async function keepRates(db: Db, meter: Meter, source: ClipSource, { info, heard }: Analysis): Promise<void> {
+  const analysed = meter.secondsOf('signals');
+  if (analysed !== undefined) await addRate(db, 'analyse', analysed / info.durationSeconds);
+  const spoken = meter.secondsOf('transcript');
+  const isHeard = source.known === undefined && (heard.source === 'local' || heard.source === 'endpoint');
+  if (spoken !== undefined && isHeard)
+    await addRate(db, heard.source === 'endpoint' ? 'service' : 'recognise', spoken / info.durationSeconds);
+}
+
+function secondsSince(startedMs: number): number {
+  return (performance.now() - startedMs) / 1000;
 }
 
 /** @throws AppError video_refused if no clip was made; a retried clip records its own failure */
@@ -174,6 +234,10 @@ async function choose(
     moments: moments.map((moment) => ({ ...moment, id: randomUUID() })),
     notes: [...(note ? [note] : []), ...notes],
   };
+}
+
+function secondsOfClips({ moments }: Choice): number {
+  return moments.reduce((total, { startSeconds, endSeconds }) => total + endSeconds - startSeconds, 0);
 }
 
 async function planClips(ctx: JobContext, run: ClipRunRow, { moments, notes }: Choice): Promise<void> {

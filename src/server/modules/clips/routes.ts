@@ -21,6 +21,7 @@ import {
   updateClip,
 } from './clips.ts';
 import { chooseCover } from './covers.ts';
+import { type OutlookDeps, readOutlook } from './outlook.ts';
 import { describeStage } from './stages.ts';
 import { prepareListClips } from './store.ts';
 import { subtitlesOf } from './subtitles.ts';
@@ -30,7 +31,7 @@ import { type ContentDeps, writeContent } from './write-content.ts';
 
 const SUBTITLE_TYPES = { srt: 'application/x-subrip', vtt: 'text/vtt' } as const;
 
-export type ClipRouteDeps = ClipDeps & ContentDeps & { links: MediaLinks; storage: Storage };
+export type ClipRouteDeps = ClipDeps & ContentDeps & OutlookDeps & { links: MediaLinks; storage: Storage };
 
 export function clipRoutes(deps: ClipRouteDeps): Route[] {
   const listClips = prepareListClips(deps.db);
@@ -47,6 +48,9 @@ export function clipRoutes(deps: ClipRouteDeps): Route[] {
       return { job_id: run.id };
     }),
     on(api.readLook, (_input, { userId }) => readLastLook(deps, userId)),
+    on(api.readOutlook, ({ source_video_id: videoId, source_platform: sourcePlatform }, { userId }) =>
+      readOutlook(deps, userId, { videoId, sourcePlatform }),
+    ),
     on(api.readActiveJob, async (_input, { userId, say }) => {
       const generation = await findActiveGeneration(deps, userId);
       return { job: generation ? generationToWire(say, generation) : null };

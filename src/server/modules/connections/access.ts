@@ -22,9 +22,11 @@ type Effect = 'read' | 'write';
 /**
  * Calls the platform for a connection with a valid access token. A token about to expire is refreshed first, by one
  * process while the others wait for the result; if the platform says it has expired anyway, it is refreshed once more
- * and the callback repeated. A write is repeated only when that answer shows that the platform did not act. What a
- * failure says about the connection is recorded and reported once; a success clears it.
- * @throws PlatformError; AppError not_connected | needs_reconnect | platform_off
+ * and the callback repeated. A write is repeated only when the platform's answer shows that it did not act. What a
+ * failure reveals about the connection is recorded and reported once; a success clears it.
+ * @throws PlatformError; AppError not_connected
+ * needs_reconnect
+ * platform_off
  */
 export async function withAccess<T>(
   deps: TokenDeps,

@@ -2,7 +2,7 @@ import * as api from '#contract/platform-callbacks.ts';
 import { on, type Route } from '#server/http/mount.ts';
 import { type CallbackDeps, deauthorize, deleteDataOf, readDeletion, takeEvent } from './callbacks.ts';
 
-/** The addresses that platforms call. Their messages are signed over the bytes, so bodies arrive unparsed. */
+/** The endpoints that platforms call. Signatures cover the raw bytes, so bodies are not parsed. */
 export function callbackRoutes(deps: CallbackDeps & { publicUrl: string }): Route[] {
   return [
     on(api.deauthorizeAccount, async ({ platform }, { request, reply }) => {

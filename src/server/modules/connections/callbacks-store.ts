@@ -4,10 +4,10 @@ import type { Db } from '#server/db/database.ts';
 import { type ConnectionRow, splitRow } from './store.ts';
 import { connections, deletionRequests, platformEvents } from './tables.ts';
 
-/** An account of a platform, by either of the ids that the platform has for it. */
+/** A platform account, by either of the ids that the platform uses for it. */
 export type Account = { platform: Platform; mode: 'live' | 'sandbox'; platformUserId: string };
 
-/** Every connection to that account, whoever has it, whose access was given before `at`. */
+/** Connections of all users to that account whose access was granted before `at`. */
 export async function listConnectionsTo(
   db: Db,
   { platform, mode, platformUserId }: Account,
@@ -44,7 +44,7 @@ export async function findDeletionRequest(
   return row;
 }
 
-/** Notes that an event came, by its signature. False: it came before. */
+/** Records an event by its signature. False: it was received before. */
 export async function insertEvent(db: Db, signature: string, receivedAt: Date): Promise<boolean> {
   const added = await db
     .insert(platformEvents)
@@ -54,12 +54,12 @@ export async function insertEvent(db: Db, signature: string, receivedAt: Date): 
   return added.length > 0;
 }
 
-/** Nothing came of it: it may come again. */
+/** Forgets an event that could not be processed, so that it is accepted again. */
 export async function deleteEvent(db: Db, signature: string): Promise<void> {
   await db.delete(platformEvents).where(eq(platformEvents.signature, signature));
 }
 
-/** Events that are refused for their age by now. */
+/** Deletes events that would by now be refused for their age. */
 export async function deleteEventsBefore(db: Db, instant: Date): Promise<void> {
   await db.delete(platformEvents).where(lt(platformEvents.receivedAt, instant));
 }

@@ -15,19 +15,23 @@ import { type DisconnectDeps, disconnect } from './disconnect.ts';
 import { noteProblem } from './health.ts';
 
 export type CallbackDeps = DisconnectDeps & {
-  /** Takes the events that are not about the access itself, for instance of publications. */
+  /** Handles events that do not concern the access itself, for instance about publications. */
   onEvent(platform: Platform, event: PlatformEvent): Promise<void>;
 };
 
-/** The account's owner removed the app at the platform. @throws AppError forbidden | not_found */
+/**
+ * The account's owner removed the app at the platform. @throws AppError forbidden
+ * not_found
+ */
 export async function deauthorize(deps: CallbackDeps, platform: Platform, form: string): Promise<void> {
   await endAccessTo(deps, platform, readRequest(deps, platform, form));
 }
 
 /**
- * Removes everything that is held of an account, from every user here who connected it, and only what was connected
- * before the request: one that is sent again later takes nothing away. @returns the code of the status page.
- * @throws AppError forbidden | not_found
+ * Deletes everything stored about an account, for every user here who connected it. Connections made after the
+ * request are kept, so that repeating an old request deletes nothing. @returns the code of the status page.
+ * @throws AppError forbidden
+ * not_found
  */
 export async function deleteDataOf(deps: CallbackDeps, platform: Platform, form: string): Promise<string> {
   const { db, clock } = deps;
@@ -40,14 +44,17 @@ export async function deleteDataOf(deps: CallbackDeps, platform: Platform, form:
   return code;
 }
 
-/** @returns when it was done; null: not yet. @throws AppError not_found */
+/** @returns when the deletion was completed; null: not yet. @throws AppError not_found */
 export async function readDeletion({ db }: Pick<CallbackDeps, 'db'>, platform: Platform, code: string) {
   const found = await findDeletionRequest(db, platform, code);
   if (!found) throw new AppError('not_found', msg('callback.no_request'));
   return found.finishedAt;
 }
 
-/** Platforms send an event until they are answered: the same one has an effect once. @throws AppError forbidden | not_found */
+/**
+ * Platforms repeat an event until it is acknowledged; each takes effect once. @throws AppError forbidden
+ * not_found
+ */
 export async function takeEvent(
   deps: CallbackDeps,
   platform: Platform,
@@ -68,7 +75,7 @@ export async function takeEvent(
   }
 }
 
-/** An access that was given after the platform said so is another one, and stays. */
+/** Access granted after the platform's message is a new one, and stays. */
 async function endAccessTo(deps: CallbackDeps, platform: Platform, { platformUserId, at }: SignedRequest) {
   for (const row of await listConnectionsTo(deps.db, accountAt(deps, platform, platformUserId), at))
     await noteProblem(deps, row, 'access_ended');
@@ -88,7 +95,7 @@ function accountAt({ platforms }: CallbackDeps, platform: Platform, platformUser
   return { platform, mode, platformUserId };
 }
 
-/** Somebody disconnected it meanwhile. */
+/** It was disconnected meanwhile. */
 function ignoreGone(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'not_found')) throw error;
 }

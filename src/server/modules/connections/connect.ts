@@ -97,9 +97,10 @@ async function signIn(
 }
 
 /**
- * Connects an account of which a program gives the consent: `approve` gets the address of the consent page and returns
- * the code. For sample channels of the sandbox.
- * @throws AppError platform_off | platform_failed
+ * Connects an account for which a program gives consent: `approve` receives the address of the consent page and
+ * returns the code. For sample channels of the sandbox.
+ * @throws AppError platform_off
+ * platform_failed
  */
 export async function connectByProgram(
   deps: Omit<ConnectDeps, 'countStart'>,

@@ -170,7 +170,7 @@ const notices = async (userId: string) => {
 
 const refusal = { code: 'forbidden', message: expect.stringMatching(/^Connection failed: /) };
 
-test('the state decides the platform, works once, and of two calls at once only one goes through', async () => {
+test('a state determines the platform and works once; of two concurrent callbacks, one succeeds', async () => {
   const youtube = openPlatform('youtube');
   const deps = depsOf(youtube);
   const session = await buildSession();
@@ -185,7 +185,7 @@ test('the state decides the platform, works once, and of two calls at once only 
   await expect(finishConnection(deps, { ...session, state, code: 'a' })).rejects.toMatchObject(refusal);
 });
 
-test('an unknown, expired or foreign state is refused in the same words, and a foreign one stays good for its owner', async () => {
+test('unknown, expired and foreign states get the same refusal, and a foreign one stays valid for its owner', async () => {
   const tiktok = openPlatform('tiktok');
   const deps = depsOf(tiktok);
   const [ada, eve] = [await buildSession(), await buildSession()];
@@ -201,7 +201,7 @@ test('an unknown, expired or foreign state is refused in the same words, and a f
   now = start;
 });
 
-test('a session that ends while the platform answers connects nothing: its owner may have left meanwhile', async () => {
+test('a session that ends while the platform answers connects nothing, since its owner may have left', async () => {
   const tiktok = openPlatform('tiktok');
   const deps = depsOf(tiktok);
   const session = await buildSession();
@@ -215,7 +215,7 @@ test('a session that ends while the platform answers connects nothing: its owner
   expect(await listConnectionRows(db, session.userId)).toEqual([]);
 });
 
-test('a platform that is off, or was reached in another way when it began, is refused', async () => {
+test('a platform that is off, or was in another mode when connecting began, is refused', async () => {
   const tiktok = openPlatform('tiktok');
   const deps = depsOf(tiktok);
   const session = await buildSession();
@@ -249,7 +249,7 @@ test.each<[PlatformFailure, RegExp]>([
   expect(await listConnectionRows(db, session.userId)).toEqual([]);
 });
 
-test('several accounts: the first one stands for the platform; one that is connected again gets new tokens and is well', async () => {
+test('several accounts: the first is the primary one; reconnecting one replaces its tokens and clears its problem', async () => {
   const tiktok = openPlatform('tiktok');
   const { deps, session, row } = await connect(tiktok);
   tiktok.state.account = 'account-2';
@@ -268,7 +268,7 @@ test('several accounts: the first one stands for the platform; one that is conne
   await expect(resolveConnections(db, stranger.userId, 'tiktok', row.id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('twenty callers in two processes refresh once, and all of them get the new token', async () => {
+test('twenty callers in two processes cause one refresh and all get the new token', async () => {
   const tiktok = openPlatform('tiktok');
   const { deps, row } = await connect(tiktok);
   const elsewhere = depsOf(tiktok, second.db);
@@ -278,7 +278,7 @@ test('twenty callers in two processes refresh once, and all of them get the new 
   expect(new Set(tokens)).toEqual(new Set([tiktok.state.live]));
 });
 
-test('a token that ends before its time is refreshed once, and the call repeated', async () => {
+test('a token that expires early is refreshed once, and the call is repeated', async () => {
   const tiktok = openPlatform('tiktok');
   const { deps, row, read } = await connect(tiktok);
   const used: string[] = [];
@@ -332,7 +332,7 @@ describe('a write', () => {
     expect(tiktok.state.refreshes).toBe(0);
   });
 
-  test('that fails for a reason of ours is not repeated and says nothing about the connection', async () => {
+  test('that fails for a reason of ours is not repeated and does not affect the connection', async () => {
     const tiktok = openPlatform('tiktok');
     const { deps, row, read } = await connect(tiktok);
     const failure = new Error('the file is gone');
@@ -341,7 +341,7 @@ describe('a write', () => {
   });
 });
 
-test('a rotated token whose answer was lost ends the access: told once, never asked again', async () => {
+test('a rotated token whose response was lost ends the access: reported once and never retried', async () => {
   const tiktok = openPlatform('tiktok');
   const { deps, session, row, read } = await connect(tiktok);
   now = new Date(start.getTime() + 3 * HOUR_MS);
@@ -360,7 +360,7 @@ test('a rotated token whose answer was lost ends the access: told once, never as
   expect(await notices(session.userId)).toEqual([{ title: 'A connection has ended' }]);
 });
 
-test('a process that died holds its lease no longer than it lasts; one that was too slow still brings the tokens that count', async () => {
+test('a dead process loses its lease on time, while the tokens obtained by a slow one still count', async () => {
   const tiktok = openPlatform('tiktok');
   const { deps, row, read } = await connect(tiktok);
   now = new Date(start.getTime() + 3 * HOUR_MS);
@@ -381,7 +381,7 @@ test('a process that died holds its lease no longer than it lasts; one that was 
   expect(await read()).toMatchObject({ status: 'active', problem: null, tokenVersion: 3 });
 });
 
-test('ahead of its end the old token serves while a new one can’t be had', async () => {
+test('the old token is used until it expires when a new one cannot be obtained', async () => {
   const tiktok = openPlatform('tiktok');
   const { deps, row } = await connect(tiktok);
   const before = tiktok.state.live;
@@ -390,7 +390,7 @@ test('ahead of its end the old token serves while a new one can’t be had', asy
   expect(await tokenOf(deps, row.id)).toBe(before);
 });
 
-test('a connection that goes while its tokens are renewed leaves nothing, and the new tokens are given back', async () => {
+test('a connection removed during a token refresh leaves nothing behind, and the new tokens are revoked', async () => {
   const tiktok = openPlatform('tiktok');
   const { deps, row } = await connect(tiktok);
   now = new Date(start.getTime() + 3 * HOUR_MS);
@@ -402,7 +402,7 @@ test('a connection that goes while its tokens are renewed leaves nothing, and th
   expect(tiktok.state.revoked).toEqual([tiktok.state.live]);
 });
 
-test('an account that is connected again while its tokens are renewed keeps the tokens of the new connection', async () => {
+test('an account reconnected during a token refresh keeps the tokens of the new connection', async () => {
   const tiktok = openPlatform('tiktok');
   const { deps, session, row } = await connect(tiktok);
   now = new Date(start.getTime() + 3 * HOUR_MS);
@@ -417,7 +417,7 @@ test('an account that is connected again while its tokens are renewed keeps the 
   expect(await tokenOf(deps, row.id)).toBe(reconnected);
 });
 
-test('problems: kept with their time, told once per incident, cleared by the first success', async () => {
+test('a problem is stored with its time, reported once per incident, and cleared by the first success', async () => {
   const tiktok = openPlatform('tiktok');
   const { deps, session, row, read } = await connect(tiktok);
   const retryAt = new Date(start.getTime() + 60_000);
@@ -444,7 +444,7 @@ test('problems: kept with their time, told once per incident, cleared by the fir
   expect(await read()).toMatchObject({ problem: null });
 });
 
-test('a refusal of one thing says nothing about the connection, under whatever name', async () => {
+test('a refusal of a single object does not affect the connection, whatever its code', async () => {
   const youtube = openPlatform('youtube');
   const { deps, session, row, read } = await connect(youtube);
   for (const kind of ['scope_missing', 'not_allowed', 'refused', 'gone'] as const)
@@ -453,7 +453,7 @@ test('a refusal of one thing says nothing about the connection, under whatever n
   expect(await notices(session.userId)).toEqual([]);
 });
 
-test('a permission is missing while it is not among the granted ones, and no longer', async () => {
+test('a permission is reported missing only while it is not granted', async () => {
   const youtube = openPlatform('youtube');
   const { deps, session, row, read } = await connect(youtube);
   const links = { sign: () => '' } as unknown as MediaLinks;
@@ -475,7 +475,7 @@ test('a permission is missing while it is not among the granted ones, and no lon
 });
 
 test.each(['refused', 'token_expired', 'not_allowed'] as const)(
-  'a refresh that is answered with %s is tried again for hours before the access has ended, and then says why',
+  'a refresh answered with %s is retried for hours before the access has ended with a reason',
   async (kind) => {
     const tiktok = openPlatform('tiktok');
     const { deps, session, row, read } = await connect(tiktok);
@@ -500,7 +500,7 @@ test.each(['refused', 'token_expired', 'not_allowed'] as const)(
   },
 );
 
-test('one refused refresh is forgotten by the next good one', async () => {
+test('a single refused refresh is forgotten after the next good one', async () => {
   const tiktok = openPlatform('tiktok');
   const { deps, row, read } = await connect(tiktok);
   now = new Date(start.getTime() + 3 * HOUR_MS);
@@ -512,7 +512,7 @@ test('one refused refresh is forgotten by the next good one', async () => {
   expect(await read()).toMatchObject({ status: 'active', problem: null, problemReason: null, refreshRefusals: 0 });
 });
 
-test('however often a refresh is refused, an access that still serves has not ended', async () => {
+test('a valid access token is used however often a refresh is refused', async () => {
   const instagram = openPlatform('instagram');
   instagram.state.lifeMs = 60 * 24 * HOUR_MS;
   const { deps, row, read } = await connect(instagram);
@@ -528,7 +528,7 @@ test('however often a refresh is refused, an access that still serves has not en
   await expect(tokenOf(deps, row.id)).rejects.toMatchObject({ kind: 'access_ended' });
 });
 
-test('tokens open in their own row and column alone, and under the keys of the ring alone', async () => {
+test('tokens open only in their own row and column, and only with keys of the ring', async () => {
   const tiktok = openPlatform('tiktok');
   const { deps, row, session } = await connect(tiktok);
   tiktok.state.account = 'account-2';
@@ -559,7 +559,7 @@ test('tokens open in their own row and column alone, and under the keys of the r
   expect(await tokenOf(depsOf(tiktok, db, [keys[1]]), other.id)).toBe(good);
 });
 
-test('Instagram’s tokens renew themselves from seven days on, and who can’t be renewed is warned in time', async () => {
+test('Instagram’s tokens renew themselves from the seventh day on, and owners are warned when renewal fails', async () => {
   const instagram = openPlatform('instagram');
   instagram.state.lifeMs = 60 * 24 * HOUR_MS;
   const { deps, session, row } = await connect(instagram);
@@ -579,7 +579,7 @@ test('Instagram’s tokens renew themselves from seven days on, and who can’t 
   expect(await tokenOf(deps, row.id)).toBe(instagram.state.live);
 });
 
-test('what is over goes: sign-ins that nobody finished, and old counts', async () => {
+test('abandoned sign-ins and old counts are deleted', async () => {
   const tiktok = openPlatform('tiktok');
   const { deps, session } = await connect(tiktok);
   await begin(deps, session, 'tiktok');
@@ -597,7 +597,7 @@ test('what is over goes: sign-ins that nobody finished, and old counts', async (
   expect([await count('oauth_states'), await count('quota_use')]).toEqual([0, 0]);
 });
 
-test('an account that leaves loses every access at once; an account that somebody else holds too is not revoked', async () => {
+test('deleting an account ends every access at once, except for an account that another user shares', async () => {
   const tiktok = openPlatform('tiktok');
   tiktok.state.account = 'mine-alone';
   const mine = await connect(tiktok);

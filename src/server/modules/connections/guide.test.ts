@@ -9,7 +9,7 @@ function guideOf(platform: Platform, publicUrl: string, appKind: 'web' | 'deskto
   return guideFor({ ...entry, app: { ...entry.app, appKind } }, publicUrl);
 }
 
-test('the neutral address comes first, then the specified ones', () => {
+test('lists the neutral address first, then the specified ones', () => {
   expect(guideOf('tiktok', 'https://suite.example/').redirect_uris).toEqual([
     'https://suite.example/auth/callback/tt',
     'https://suite.example/auth/tiktok/callback',
@@ -47,7 +47,7 @@ test.each<[Platform, string, 'web' | 'desktop', string[]]>([
   expect(guideOf(platform, publicUrl, kind).obstacles).toEqual(obstacles);
 });
 
-test('variables are set where the platform is live, and only there', () => {
+test('marks variables as set only where the platform is live', () => {
   const set = platforms.map((platform) => guideOf(platform, 'https://suite.example').variables.map((one) => one.set));
   expect(set).toEqual([
     [false, false],
@@ -56,7 +56,7 @@ test('variables are set where the platform is live, and only there', () => {
   ]);
 });
 
-test('scopes are shown by what they are for, those for publishing last', () => {
+test('groups scopes by purpose, publishing last', () => {
   expect(guideOf('youtube', 'https://suite.example').scopes.map((scope) => scope.for)).toEqual([
     ...['read', 'insights', 'captions', 'publish'],
   ]);

@@ -12,7 +12,7 @@ const youtube = { ...plain, budgets: youtubeBudgets(100) };
 const spend = (use: 'person' | 'background', mode: 'live' | 'sandbox' = 'live') =>
   quotaSpender(deps, youtube, { mode, use });
 
-test('work that nobody waits for stops at four fifths of the day, a person goes on, and midnight Pacific begins anew', async () => {
+test('background work stops at four fifths of the day’s quota, users continue, and it resets at midnight Pacific time', async () => {
   for (const units of [40, 40]) await spend('background')({ bucket: 'units', units: units });
   const refused = { kind: 'quota_used_up', retryAt: new Date('2026-05-02T07:00:00Z') };
   await expect(spend('background')({ bucket: 'units', units: 1 })).rejects.toMatchObject(refused);
@@ -26,7 +26,7 @@ test('work that nobody waits for stops at four fifths of the day, a person goes 
   await spend('background')({ bucket: 'units', units: 40 });
 });
 
-test('of many at once none goes over, and more than there is at all is refused at once', async () => {
+test('concurrent calls never exceed the limit, and a call larger than the limit is refused at once', async () => {
   const all = await Promise.allSettled(
     Array.from({ length: 30 }, () => spend('person', 'sandbox')({ bucket: 'units', units: 5 })),
   );
@@ -34,7 +34,7 @@ test('of many at once none goes over, and more than there is at all is refused a
   await expect(spend('person')({ bucket: 'units', units: 101 })).rejects.toMatchObject({ kind: 'quota_used_up' });
 });
 
-test('a bucket with a window of a minute is over soon', async () => {
+test('a bucket with a one-minute window resets soon', async () => {
   const spendTiktok = quotaSpender(deps, tiktok, { mode: 'live', use: 'person' });
   await spendTiktok({ bucket: 'video.list', units: 600 });
   await expect(spendTiktok({ bucket: 'video.list', units: 1 })).rejects.toMatchObject({
@@ -46,7 +46,7 @@ test('a bucket with a window of a minute is over soon', async () => {
   await spendTiktok({ bucket: 'creator_info.query', units: 20 });
 });
 
-test('captions, which cost as much as hundreds of lists, leave most of the day to them, and say nothing about the account', async () => {
+test('captions, as costly as hundreds of lists, leave most of the quota to them, and their refusal does not affect the account', async () => {
   now = new Date('2026-06-01T12:00:00Z');
   const captions = quotaSpender(deps, plain, { mode: 'sandbox', use: 'background' });
   const tracks = { bucket: 'units', units: 250, purpose: 'captions' } as const;
@@ -58,7 +58,7 @@ test('captions, which cost as much as hundreds of lists, leave most of the day t
   await quotaSpender(deps, plain, { mode: 'sandbox', use: 'person' })(tracks);
 });
 
-test('an allowance of each account is counted for each by itself', async () => {
+test('a per-account quota is counted separately for each account', async () => {
   const each = { bucket: 'calls', units: 1 };
   const budgets = { calls: { window: 'hour', limit: 2, per: 'account' } } as const;
   const spendInstagram = quotaSpender(deps, { ...instagram, budgets }, { mode: 'live', use: 'person' });
@@ -67,7 +67,7 @@ test('an allowance of each account is counted for each by itself', async () => {
   await spendInstagram(each);
 });
 
-test('what a person asked to be published may use all of an allowance, also when a worker does it', async () => {
+test('publishing requested by a user may use the whole quota, even in a worker', async () => {
   now = new Date('2026-06-02T12:00:00Z');
   const worker = quotaSpender(deps, tiktok, { mode: 'sandbox', use: 'background' });
   const start = { bucket: 'publish.init', units: 1, purpose: 'publishing', account: 'o-1' } as const;

@@ -20,7 +20,7 @@ export const SHARE_OF_CAPTIONS_CODE = 'share_of_captions_used_up';
 const backgroundShares: Record<Purpose, { share: number; code: string }> = {
   reading: { share: 0.8, code: 'share_of_background_used_up' },
   captions: { share: 0.4, code: SHARE_OF_CAPTIONS_CODE },
-  // The person asked for it, and may be waiting.
+  // Requested by a user, who may be waiting.
   publishing: { share: 1, code: 'budget_used_up' },
 };
 const personShare = { share: 1, code: 'budget_used_up' };

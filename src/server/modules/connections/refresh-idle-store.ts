@@ -19,7 +19,7 @@ export async function listActiveConnections(
   return found.map(splitRow);
 }
 
-/** Stores the same tokens sealed with the current key; newer tokens are left alone. */
+/** Stores the same tokens sealed with the current key; newer tokens are left unchanged. */
 export async function saveResealed(
   db: Db,
   { id, tokenVersion }: ConnectionRow,

@@ -6,7 +6,7 @@ const { tiktok, youtube, instagram } = testPlatforms();
 const names = (scopes: readonly { name: string }[]) => scopes.map(({ name }) => name);
 const reading = { publishing: false, asks: tiktok.asks.filter((scope) => scope.for !== 'publish') };
 
-test('an account that was connected for reading offers to publish once the installation asks for it', () => {
+test('an account connected for reading is offered publishing once the installation requests it', () => {
   const granted = names(reading.asks);
   expect(featuresOf(tiktok, granted)).toEqual({
     read: 'yes',
@@ -23,11 +23,11 @@ test('nothing is published while publishing is off, whatever was granted', () =>
   expect(featuresOf({ ...tiktok, ...reading }, names(tiktok.rules.scopes)).publish).toBe('off');
 });
 
-test('one of two permissions to publish is enough for a way of its own', () => {
+test('one of the two publishing permissions is enough for its own way of publishing', () => {
   expect(featuresOf(tiktok, ['user.info.basic', 'video.upload']).publish).toBe('yes');
 });
 
-test('what the app does not have is off, not the owner’s to give', () => {
+test('scopes that the app lacks are off rather than missing', () => {
   const entry = { ...instagram, asks: instagram.asks.slice(0, 1) };
   expect(featuresOf(entry, names(entry.asks))).toEqual({
     read: 'yes',
@@ -37,7 +37,7 @@ test('what the app does not have is off, not the owner’s to give', () => {
   });
 });
 
-test('a permission that is covered by another one is not missing', () => {
+test('a permission covered by another one is not missing', () => {
   const granted = names(youtube.asks).filter((name) => !name.endsWith('youtube.readonly'));
   expect(missingScopes(youtube, granted)).toEqual([]);
   expect(featuresOf(youtube, granted).read).toBe('yes');

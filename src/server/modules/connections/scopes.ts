@@ -3,7 +3,7 @@ import type { PlatformEntry, Scope } from '#server/platforms/rules.ts';
 
 type Asks = Pick<PlatformEntry, 'asks'>;
 
-/** Scopes that were asked for and are not granted. */
+/** Scopes that were requested but not granted. */
 export function missingScopes({ asks }: Asks, granted: readonly string[]): Scope[] {
   return asks.filter((scope) => !isGranted(scope, granted));
 }

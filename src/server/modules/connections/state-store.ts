@@ -43,7 +43,6 @@ export async function holdState(tx: Db, stateHash: Buffer): Promise<boolean> {
   return (await tx.select({ at: oauthStates.usedAt }).from(oauthStates).where(mine).for('key share')).length > 0;
 }
 
-/** Deletes states that have expired. */
 export async function deleteStatesBefore(db: Db, instant: Date): Promise<void> {
   await db.delete(oauthStates).where(lt(oauthStates.expiresAt, instant));
 }

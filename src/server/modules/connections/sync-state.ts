@@ -1,4 +1,4 @@
-/** Progress of a connection's sync; named as contract/connections.ts `syncState`. */
+/** Progress of a connection's sync; named as in contract/connections.ts `syncState`. */
 export type SyncState = {
   state: 'idle' | 'queued' | 'running';
   done: number;
@@ -6,7 +6,7 @@ export type SyncState = {
   skipped: number;
   startedAt: Date | null;
   nextAt: Date | null;
-  /** Until when the platform takes no more calls for it. */
+  /** Until when the platform accepts no more calls for it. */
   waitsUntil: Date | null;
   syncedCount: number;
 };

@@ -27,7 +27,7 @@ export function connectionToWire(
   const picture = row.avatarKey === null ? null : links.sign(row.avatarKey, 'avatar.webp');
   const entry = platforms[platform];
   const { rules } = entry;
-  // An account of another mode is asked for nothing any more.
+  // No scopes are requested for an account of another mode.
   const reached = entry.mode === mode ? entry : { ...entry, asks: [] };
   const can = featuresOf(reached, row.scopes);
   return {

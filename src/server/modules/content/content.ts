@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_EXTENSIONS } from '#contract/content.ts';
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
-import { prepareContentJob } from '#server/jobs/catalog.ts';
+import { prepareContentJob, recogniseSpeechJob } from '#server/jobs/catalog.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { cancelRunsAbout } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
@@ -22,7 +22,7 @@ export { adoptFile, findExpectedVideo, insertExpectedVideo, markFetchFailed } fr
 export { assertWithinLimit } from './source-limit.ts';
 export { findVideo, type ListedVideo, listReadyVideos, listVideosByIds } from './store.ts';
 export { videoToWire } from './wire.ts';
-export { wordsSourceOf } from './words-source.ts';
+export { recognitionStateOf, wordsSourceOf } from './words-source.ts';
 
 export type ContentDeps = {
   db: Db;
@@ -41,7 +41,7 @@ export type ContentDeps = {
 };
 
 /** A video that clips can be made from. */
-type ReadyVideo = VideoRow & { durationSeconds: number; width: number; height: number; mediaInfo: MediaInfo };
+type ReadyVideo = ListedVideo & { durationSeconds: number; width: number; height: number; mediaInfo: MediaInfo };
 
 /** How long a deletion can be undone: the ten seconds offered, plus time for the request. */
 export const UNDO_MS = 30_000;
@@ -219,6 +219,8 @@ export async function attachTranscript(
   const path = join(scratch.path, 'transcript');
   await writeFile(path, file.text);
   const olderKey = await db.transaction(async (tx) => {
+    // Before the video is locked, as every job's transaction does.
+    await cancelRunsAbout(tx, userId, id, [recogniseSpeechJob.name]);
     // The video may have been purged during the check, which would orphan the file; the lock prevents that.
     const video = await lockVideo(tx, userId, id, 'update');
     if (!video) throw noVideo();
@@ -247,7 +249,7 @@ export function oneCheckPerAccount(
   };
 }
 
-function isReady(video: VideoRow): video is ReadyVideo {
+function isReady(video: ListedVideo): video is ReadyVideo {
   const { status, durationSeconds, width, height, mediaInfo } = video;
   return status === 'ready' && durationSeconds !== null && width !== null && height !== null && mediaInfo !== null;
 }

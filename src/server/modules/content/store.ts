@@ -18,6 +18,8 @@ import {
 import type { Transcript } from '#server/clip-engine/shapes.ts';
 import type { Db } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
+import { recogniseSpeechJob } from '#server/jobs/catalog.ts';
+import type { JobRun } from '#server/jobs/runs.ts';
 import { type VideoRow, videos } from './tables.ts';
 
 /** A video with the number of clips made from it, and its stored words. */
@@ -25,6 +27,8 @@ export type ListedVideo = VideoRow & {
   clipsCount: number;
   wordsSource: Transcript['source'] | null;
   wordsVersion: number | null;
+  /** The state of the newest run that recognised its speech. */
+  recognitionRun: JobRun['state'] | null;
 };
 
 /** A list query; `search` is a case-insensitive substring of the title or file name. */
@@ -47,11 +51,17 @@ const sortColumns = {
 const clipsCount = sql<number>`(select count(*)::int from clips where clips.video_id = videos.id and clips.user_id = videos.user_id and clips.deleted_at is null)`;
 const storedWords = (column: 'source' | 'version') =>
   sql`(select ${sql.raw(column)} from transcripts where transcripts.video_id = videos.id and transcripts.user_id = videos.user_id)`;
+const recognitionRun = sql<JobRun['state'] | null>`(
+  select case when cancel_requested_at is not null and finished_at is null then 'canceled' else state end
+  from job_runs where job_runs.subject_id = videos.id and job_runs.user_id = videos.user_id
+    and job_runs.job = ${recogniseSpeechJob.name}
+  order by job_runs.created_at desc limit 1)`;
 const listed = {
   ...getTableColumns(videos),
   clipsCount,
   wordsSource: storedWords('source') as SQL<Transcript['source'] | null>,
   wordsVersion: storedWords('version') as SQL<number | null>,
+  recognitionRun,
 };
 
 const own = (userId: string, id: string) => and(eq(videos.id, id), eq(videos.userId, userId));

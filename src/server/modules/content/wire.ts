@@ -4,7 +4,7 @@ import type { MediaLinks } from '#server/http/media-links.ts';
 import type { Say } from '#server/http/mount.ts';
 import type { ListedVideo } from './store.ts';
 import type { VideoRow } from './tables.ts';
-import { wordsSourceOf } from './words-source.ts';
+import { recognitionStateOf, wordsSourceOf } from './words-source.ts';
 
 export function videoToWire(links: MediaLinks, say: Say, video: ListedVideo): Video {
   const address = (key: string | null) =>
@@ -22,6 +22,7 @@ export function videoToWire(links: MediaLinks, say: Say, video: ListedVideo): Vi
     has_audio: video.hasAudio,
     has_transcript: video.transcriptKey !== null,
     words: video.transcriptKey === null ? wordsSourceOf(video.wordsSource ?? 'none') : 'file',
+    recognition: recognitionStateOf(video.recognitionRun, video.wordsSource !== null || video.transcriptKey !== null),
     words_version: video.wordsVersion,
     clips_count: video.clipsCount,
     thumbnail_url: address(video.posterKey),

@@ -8,6 +8,12 @@ import { registerGeneration } from '#server/modules/clips/clips.ts';
 /** Title of the demo account's talk. */
 export const DEMO_TITLE = 'What two hundred tiny experiments taught us about hooks';
 
+/** The talk and its transcript; `npm run demo-talk` generates both from their script. */
+export const demoTalk = {
+  file: new URL('./assets/demo-talk.mp4', import.meta.url),
+  transcript: new URL('./assets/demo-talk.json', import.meta.url),
+};
+
 /**
  * Creates the demo account if it is missing and, in the same transaction, the jobs that make its talk and clips and
  * connect its sample channels; what is deleted or disconnected later stays so. The first job appears as a running

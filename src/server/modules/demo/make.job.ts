@@ -12,7 +12,7 @@ import type { Clock } from '#server/kit/clock.ts';
 import { addVideo, attachTranscript, findReadyVideo, readVideo } from '#server/modules/content/content.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { msg } from '#texts/message.ts';
-import { DEMO_TITLE } from './demo.ts';
+import { DEMO_TITLE, demoTalk } from './demo.ts';
 
 export type DemoDeps = {
   db: Db;
@@ -26,9 +26,6 @@ export type DemoDeps = {
   generation: { make: (ctx: JobContext) => Promise<void>; ended: EndedHook };
 };
 
-/** The talk and its transcript; `npm run demo-talk` generates both from their script. */
-const TALK_FILE = new URL('./assets/demo-talk.mp4', import.meta.url);
-const TRANSCRIPT_FILE = new URL('./assets/demo-talk.json', import.meta.url);
 /** Share of the progress that preparing the talk takes. */
 const TALK_SHARE = 0.1;
 /** Polling interval while the video is being prepared. */
@@ -62,9 +59,9 @@ async function makeDemo(deps: DemoDeps, ctx: JobContext, videoId: string): Promi
 async function addTalk(deps: DemoDeps, userId: string, videoId: string): Promise<void> {
   await using scratch = await deps.storage.makeScratchFolder();
   const path = join(scratch.path, 'talk.mp4');
-  await copyFile(TALK_FILE, path);
+  await copyFile(demoTalk.file, path);
   await addVideo(deps, userId, { id: videoId, path, fileName: 'demo-talk.mp4', title: DEMO_TITLE });
-  const text = await readFile(TRANSCRIPT_FILE, 'utf8');
+  const text = await readFile(demoTalk.transcript, 'utf8');
   await attachTranscript(deps, userId, videoId, { fileName: 'demo-talk.json', text });
 }
 

@@ -9,14 +9,14 @@ import { answering, namesOf } from './check-set-up.ts';
 import type { ConnectionEvidence, SetUp } from './evidence.ts';
 
 const DAY_MS = 86_400_000;
-/** Access that ends within this is told of. */
+/** Warn when access ends within this time. */
 const ENDS_SOON_DAYS = 10;
-/** With auto sync on a copy is older only when something is wrong. */
+/** With auto sync on, copies this old indicate a problem. */
 const SYNC_OLD_HOURS = 26;
 
 type Case = { setUp: SetUp; evidence: ConnectionEvidence };
 
-/** What can be said about one connected account. */
+/** All checks of one connected account. */
 export function checkConnection(given: Case): Check[] {
   const { accountChecks } = given.setUp.rules.doctor;
   return [
@@ -70,7 +70,7 @@ type Missing = { for: readonly Scope['for'][]; find(scopes: string): Finding };
 
 const allowAll = msg('remedy.reconnect_allow_all');
 
-/** What is not possible without the permissions of a kind. */
+/** What is impossible without each kind of permission. */
 const missingPermissions: readonly Missing[] = [
   {
     for: ['connect', 'read'],
@@ -93,7 +93,7 @@ const missingPermissions: readonly Missing[] = [
   },
 ];
 
-/** A finding for each kind of permission that was asked for and not given; one in all where nothing is missing. */
+/** A finding for each kind of permission that was requested but not granted; a single one if nothing is missing. */
 function scopes({ setUp: { asks }, evidence }: Case): Finding[] {
   const missing = missingScopes({ asks }, evidence.scopes);
   const found = missingPermissions.flatMap(({ for: purposes, find }) => {
@@ -104,7 +104,7 @@ function scopes({ setUp: { asks }, evidence }: Case): Finding[] {
   return all.length > 0 ? all : [ok(msg('finding.every_permission'))];
 }
 
-/** TikTok has two permissions for publishing, each for a way of its own: with one of them it is still possible. */
+/** TikTok has two publishing permissions, one for each way of publishing: with either, it is still possible. */
 function publishing(asks: readonly Scope[], missing: readonly Scope[]): Finding[] {
   const isForIt = (scope: Scope) => scope.for === 'publish';
   const without = missing.filter(isForIt);
@@ -122,7 +122,7 @@ function ownCheck({ setUp, evidence: { account, outlook } }: Case, check: Accoun
   return 'found' in outlook ? check.find(outlook.found, setUp) : outlookFailed(setUp.platform, outlook.failed);
 }
 
-/** What the platform says instead of what may be posted. */
+/** The finding when the platform could not say what may be posted. */
 function outlookFailed(platform: Platform, failed: PlatformFailure): Finding {
   const name = platformNames[platform];
   if (failed === 'scope_missing') return skipped();

@@ -6,12 +6,12 @@ import { msg } from '#texts/message.ts';
 import { type Check, checked, skipped } from './check.ts';
 import type { MediaReach, SetUpEvidence } from './evidence.ts';
 
-/** A clock that differs by less is good enough for signatures and ends of tokens. */
+/** Clock skew up to this is harmless for signatures and token expiry. */
 const CLOCK_TOLERANCE_SECONDS = 120;
-/** From this share of the allowance on background work holds back. */
+/** Used share of the quota from which background work stops. */
 const QUOTA_LOW = 0.8;
 
-/** What an operator can set right, without looking at any account. */
+/** Checks of what an operator can fix, independent of any account. */
 export function checkSetUp(evidence: SetUpEvidence): Check[] {
   const { setUp, media, quota } = evidence;
   const { testMode, notAudited } = setUp.rules.doctor;
@@ -55,7 +55,7 @@ function credentials({ setUp: { platform, mode }, reach, client }: SetUpEvidence
   return answering(name, client.failed);
 }
 
-/** What the operator's app may ask accounts for. */
+/** The scopes that the operator's app may request. */
 function appScopes({ setUp: { rules, asks, publishing } }: SetUpEvidence): Finding {
   const used = rules.scopes.filter((scope) => publishing || scope.for !== 'publish');
   const left = used.filter((scope) => !asks.includes(scope));
@@ -73,7 +73,7 @@ export function namesOf(scopes: readonly Scope[]): string {
   return scopes.map(({ name }) => name.split('/').at(-1)).join(', ');
 }
 
-/** What failures that say nothing about us mean. */
+/** The finding for failures that are not about our set-up. */
 export function answering(name: string, failed: string): Finding {
   if (failed === 'rate_limited')
     return warning('rate_limited', msg('finding.slow_down', { name }), msg('remedy.wait_minutes'));

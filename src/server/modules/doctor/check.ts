@@ -23,14 +23,14 @@ const titles: Record<DoctorCheckId, Message> = {
   last_sync: msg('check.last_sync'),
 };
 
-/** A finding under its check's title. */
+/** A finding with its check's title. */
 export type Check = Finding & { id: DoctorCheckId; title: Message };
 
 export function checked(id: DoctorCheckId, finding: Finding): Check {
   return { id, title: titles[id], ...finding };
 }
 
-/** For what could not be looked at because something before it failed. */
+/** The finding for a check that an earlier failure made impossible. */
 export function skipped(): Finding {
   return {
     state: 'skipped',

@@ -84,7 +84,7 @@ const wrong = (checks: Check[]) =>
   checks.filter(({ state }) => state === 'warning' || state === 'problem').map(({ cause }) => cause);
 
 test.each(['tiktok', 'youtube', 'instagram'] as const)(
-  'nothing is wrong with a healthy %s account, and it would publish',
+  'a healthy %s account has no problems and would publish',
   (platform) => {
     const checks = examine(buildSetUp(platform), buildAccount());
     expect(wrong(checks)).toEqual([]);
@@ -117,16 +117,16 @@ const setUpFaults: [string, SetUpEvidence][] = [
   ['media_wrong_answer', buildSetUp('instagram', { media: 'wrong_answer' })],
 ];
 
-test.each(setUpFaults)('%s is named, and nothing else', (cause, evidence) => {
+test.each(setUpFaults)('%s is reported, and nothing else', (cause, evidence) => {
   expect(wrong(checkSetUp(evidence))).toEqual([cause]);
 });
 
-test('an address without encryption is named beside what it makes impossible', () => {
+test('an address without encryption is reported beside what it makes impossible', () => {
   const open = { publicUrl: 'http://studio.example', redirectUri: 'http://studio.example/auth/callback/yt' };
   expect(wrong(checkSetUp(buildSetUp('youtube', {}, open)))).toEqual(['redirect_not_https', 'not_encrypted']);
 });
 
-test('a platform without an app is that, and nothing more is looked at', () => {
+test('a platform without an app is reported as such, without further checks', () => {
   const checks = checkSetUp(buildSetUp('tiktok', {}, { mode: 'off' }));
   expect(checks.map(({ cause }) => cause)).toEqual(['credentials_missing']);
 });
@@ -155,11 +155,11 @@ const accountFaults: [string, Platform, Partial<ConnectionEvidence>][] = [
   ['sync_failing', 'tiktok', { problem: 'unexpected_answer' }],
 ];
 
-test.each(accountFaults)('%s of a %s account is named, and nothing else', (cause, platform, change) => {
+test.each(accountFaults)('%s of a %s account is reported, and nothing else', (cause, platform, change) => {
   expect(wrong(examine(buildSetUp(platform), buildAccount(change)))).toEqual([cause]);
 });
 
-test('every missing permission is named with what it stops, and not the ones that nobody asked for', () => {
+test('every missing permission is reported with what it prevents, and unrequested ones are not', () => {
   const given = { scopes: ['user.info.basic', 'user.info.stats'] };
   const findings = (setUp: SetUpEvidence) =>
     examine(setUp, buildAccount({ ...given, outlook: null }))
@@ -181,7 +181,7 @@ test('every missing permission is named with what it stops, and not the ones tha
   );
 });
 
-test('an app that has not every permission is told what is left out and where it is listed', () => {
+test('an app without every permission is told what is omitted and where it is listed', () => {
   const asks = testPlatforms().tiktok.asks.slice(0, 4);
   const setUp = buildSetUp('tiktok', {}, { asks });
   const [check] = checkSetUp(setUp).filter(({ id }) => id === 'app_scopes');
@@ -194,16 +194,16 @@ test('an app that has not every permission is told what is left out and where it
   );
 });
 
-test('an account that is held back is told so', () => {
+test('a restricted account is told so', () => {
   const held = buildAccount({ outlook: { failed: 'spam_risk', retryAt: undefined } });
   expect(new Set(wrong(examine(buildSetUp('tiktok'), held)))).toEqual(new Set(['held_back']));
 });
 
-test('without auto sync an old copy is nobody’s fault', () => {
+test('without auto sync, old copies are not a problem', () => {
   expect(wrong(examine(buildSetUp('tiktok'), buildAccount({ autoSync: false, lastSyncAt: null })))).toEqual([]);
 });
 
-test('an unaudited TikTok app says what becomes of posts of public and of private accounts', () => {
+test('an unaudited TikTok app learns what happens to posts of public and private accounts', () => {
   const setUp = buildSetUp('tiktok', {}, { audited: false });
   const open = examine(setUp, buildAccount());
   expect(wrong(open)).toEqual(['not_audited', 'public_account_unaudited']);
@@ -212,7 +212,7 @@ test('an unaudited TikTok app says what becomes of posts of public and of privat
   expect(forecastOf(setUp.setUp, closed)).toMatch(/^The video would be posted so that only you see it/);
 });
 
-test('without the permission to post directly, TikTok gets a draft', () => {
+test('without the direct post permission, TikTok gets a draft', () => {
   const setUp = buildSetUp('tiktok').setUp;
   const scopes = setUp.asks.map(({ name }) => name).filter((name) => name !== 'video.publish');
   const checks = examine(buildSetUp('tiktok'), buildAccount({ scopes }));
@@ -220,7 +220,7 @@ test('without the permission to post directly, TikTok gets a draft', () => {
   expect(forecastOf(setUp, checks, scopes)).toMatch(/^A draft would be sent to your TikTok inbox/);
 });
 
-test('a platform that does not answer makes a forecast uncertain', () => {
+test('an unresponsive platform makes the forecast uncertain', () => {
   const { setUp, ...evidence } = buildSetUp('youtube');
   const silent = examine(
     { setUp, ...evidence },
@@ -232,7 +232,7 @@ test('a platform that does not answer makes a forecast uncertain', () => {
   );
 });
 
-test('the forecast says what stops a post, and why', () => {
+test('the forecast says what would stop a post, and why', () => {
   const setUp = buildSetUp('instagram', { media: 'not_https' });
   expect(forecastOf(setUp.setUp, examine(setUp, buildAccount()))).toBe(
     'Nothing would be published now. Instagram fetches videos by https only, and this installation has no such address.',

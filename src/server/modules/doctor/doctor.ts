@@ -19,10 +19,10 @@ import { type DoctorDeps, gatherConnection, gatherForPublishing, gatherSetUp } f
 
 export type { DoctorDeps } from './gather.ts';
 
-/** What an examination found, before it is put into words. */
+/** The results of an examination, before translation. */
 export type Report = Omit<DoctorReport, 'forecast' | 'checks'> & { forecast: Message; checks: readonly Check[] };
 
-/** A report in the words of whoever reads it. */
+/** A report in the reader's language. */
 export function reportToWire(say: (text: Message) => string, report: Report): DoctorReport {
   return {
     ...report,
@@ -40,10 +40,9 @@ export async function examinePlatform(deps: DoctorDeps, platform: Platform): Pro
   return report(evidence.setUp, null, checkSetUp(evidence), evidence.now);
 }
 
-/** Who reads a report. */
 type Reader = { userId: string; isOperator: boolean };
 
-/** Examines a connected account and the set-up it stands on. @throws AppError not_found for another user's */
+/** Examines a connected account together with the platform's set-up. @throws AppError not_found for another user's */
 export async function examineConnection(
   deps: DoctorDeps,
   { userId, isOperator }: Reader,
@@ -54,14 +53,14 @@ export async function examineConnection(
   const setUp = await gatherSetUp(deps, row.platform);
   const checks = isOperator ? checkSetUp(setUp) : forAccounts(checkSetUp(setUp));
   const account = { id: row.id, name: row.channelTitle ?? row.username };
-  // An account of the sandbox stays behind when its platform is set up for real.
+  // A sandbox account remains when its platform is set up for real.
   if (setUp.setUp.mode !== row.mode) return report(setUp.setUp, account, checks, setUp.now);
   const evidence = await gatherConnection(deps, row);
   const all = [...checks, ...checkConnection({ setUp: setUp.setUp, evidence })];
   return report(setUp.setUp, account, all, setUp.now, row.scopes);
 }
 
-/** What would happen if an account published now, and what its platform says about that. */
+/** What would happen if an account published now, and the platform's own answer. */
 export type PublishingForecast = Forecast & { outlook: PublishOutlook | null };
 
 /**

@@ -10,13 +10,13 @@ const remedy = msg('remedy.ntp');
 const told = (checks: ReturnType<typeof forAccounts>) =>
   checks.map(({ id, finding, remedy: what }) => [id, finding, what]);
 
-test('what is in order with the installation is left out, but for what concerns the account', () => {
+test('omits set-up checks that passed, unless they concern the account', () => {
   const all = doctorChecks.map((id) => checked(id, ok(address)));
   expect(forAccounts(all).map(({ id }) => id)).toEqual(['platform_reachable', 'test_mode', 'audit', 'quota']);
   expect(forAccounts([checked('credentials', skipped()), checked('clock', skipped())])).toEqual([]);
 });
 
-test('of what is wrong with the installation neither finding nor remedy is told, only that, how badly, and its code', () => {
+test('reduces problems of the installation to their severity and code, without finding or remedy', () => {
   const checks = [
     checked('redirect_address', problem('redirect_not_https', address, remedy)),
     checked('https', warning('not_encrypted', address, remedy)),
@@ -28,7 +28,7 @@ test('of what is wrong with the installation neither finding nor remedy is told,
   expect(JSON.stringify(forAccounts(checks))).not.toContain('studio.example');
 });
 
-test('what decides about the account’s own posts keeps its finding, and a remedy where the owner has one', () => {
+test('keeps findings that affect the account’s own posts, with a remedy where the owner has one', () => {
   const finding = msg('finding.in_testing');
   const checks = (['platform_reachable', 'test_mode', 'audit', 'quota'] as const).map((id) =>
     checked(id, problem('cause', finding, remedy)),

@@ -2,14 +2,14 @@ import type { DoctorCheckId } from '#contract/doctor.ts';
 import { msg } from '#texts/message.ts';
 import type { Check } from './check.ts';
 
-/** Checks of the set-up that say what becomes of an account's own reads and posts; the rest is the operator's. */
+/** Set-up checks that affect an account's own reads and posts; the others are the operator's concern. */
 const aboutAccounts: readonly DoctorCheckId[] = ['platform_reachable', 'test_mode', 'audit', 'quota'];
-/** Those of them whose remedies are for the account's owner too. */
+/** Those of them whose remedies are useful to the account's owner too. */
 const remediesForAll: readonly DoctorCheckId[] = ['audit', 'quota'];
 
 /**
- * The checks of the set-up as an account reads them that is no operator: what concerns the account, and of the rest only
- * that something is wrong. `cause` stays, so that a copied report tells the operator where to look.
+ * The set-up checks as shown to users who are not operators: in full if they concern the account, otherwise only that
+ * something is wrong. `cause` stays, so that a copied report tells the operator where to look.
  */
 export function forAccounts(checks: readonly Check[]): Check[] {
   return checks.flatMap((check) => {

@@ -4,7 +4,7 @@ import { type Message, msg } from '#texts/message.ts';
 import type { Check } from './check.ts';
 import type { SetUp } from './evidence.ts';
 
-/** Checks whose problems keep a post from being made at all. */
+/** Checks whose problems prevent a post altogether. */
 const blocking = [
   'credentials',
   'platform_reachable',

@@ -16,21 +16,21 @@ import type { Access } from '#server/platforms/access.ts';
 import { type PlatformAdapter, PlatformError } from '#server/platforms/platform.ts';
 import type { Answer, ConnectionEvidence, MediaReach, Reach, SetUp, SetUpEvidence } from './evidence.ts';
 
-/** An examination must not keep anybody waiting for a server that is silent, in milliseconds. */
+/** Limit for the reachability check, because somebody waits for the report, in milliseconds. */
 const REACH_LIMIT_MS = 5_000;
 const MAX_HEALTH_BYTES = 10_000;
 
 export type DoctorDeps = TokenDeps & {
   egress: Pick<Egress, 'request'>;
-  /** Without redirects; reaches the configured hosts of the platforms. */
+  /** Does not follow redirects; reaches the configured hosts of the platforms. */
   fetch: typeof fetch;
-  /** Where browsers reach the product. */
+  /** The product's public URL. */
   publicUrl: string;
   /** Time limit for each call about an account; undefined: the adapter's own. */
   askLimitMs?: number;
 };
 
-/** Asks the platform, as far as it is set up at all, what concerns every account. */
+/** Queries the platform, if it is set up, about everything that is independent of an account. */
 export async function gatherSetUp(deps: DoctorDeps, platform: Platform): Promise<SetUpEvidence> {
   const setUp = setUpOf(deps, platform);
   const { adapter, ...entry } = deps.platforms[platform];
@@ -70,13 +70,13 @@ export async function gatherForPublishing(deps: DoctorDeps, platform: Platform):
   return { setUp, now: deps.clock.now(), ...assumed, media, quota: fullest(quota) };
 }
 
-/** The allowance that ends first. */
+/** The quota that will be used up first. */
 function fullest(states: readonly QuotaState[]): SetUpEvidence['quota'] {
   const shares = states.map(({ used, limit, resetsAt }) => ({ usedShare: used / limit, resetsAt }));
   return shares.toSorted((one, other) => other.usedShare - one.usedShare)[0] ?? null;
 }
 
-/** Reads the account anew, and asks what it could publish now. */
+/** Reads the account again, and what it may currently publish. */
 export async function gatherConnection(deps: DoctorDeps, row: ConnectionRow): Promise<ConnectionEvidence> {
   const { rules, adapter } = deps.platforms[row.platform];
   const readOutlook = adapter?.readOutlook;
@@ -107,7 +107,10 @@ async function readChannel(deps: DoctorDeps, row: ConnectionRow): Promise<Connec
   }
 }
 
-/** A failure becomes evidence. Those of the access itself go through `withAccess`, which keeps and tells them. */
+/**
+ * Turns a failure into evidence. Failures of the access itself go through `withAccess`, which records and reports
+ * them.
+ */
 async function ask<T>(
   deps: DoctorDeps,
   row: ConnectionRow,
@@ -162,7 +165,9 @@ async function reachPlatform({ fetch }: DoctorDeps, apiUrl: string): Promise<Rea
   }
 }
 
-/** Tries a code that cannot exist: whoever knows the app refuses the code, whoever does not refuses the app. */
+/**
+ * Tries a code that cannot exist: a platform that knows the app refuses the code; one that does not refuses the app.
+ */
 async function knowsClient(adapter: PlatformAdapter, redirectUri: string): Promise<Answer<true>> {
   const guess = { code: randomBytes(16).toString('hex'), codeVerifier: randomBytes(32).toString('hex'), redirectUri };
   try {
@@ -176,8 +181,8 @@ async function knowsClient(adapter: PlatformAdapter, redirectUri: string): Promi
 }
 
 /**
- * Whether this installation answers under its public address, asked the way somebody outside would; null where the
- * platform fetches nothing.
+ * Whether this installation responds at its public address, requested as from outside; null where the platform
+ * fetches nothing.
  */
 async function reachMedia({ egress }: DoctorDeps, { rules, mode, publicUrl }: SetUp): Promise<MediaReach> {
   if (!rules.doctor.fetchesMedia || mode !== 'live') return null;

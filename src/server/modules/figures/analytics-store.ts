@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Platform } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
+import type { DayZone } from '#server/platforms/figures.ts';
 import type { DaySource } from './derive-store.ts';
 
 /** A connected account, and how fresh what is known of it is. */
@@ -90,6 +91,39 @@ export async function countPublished(
     where user_id = ${userId} and connection_id = any(${sql.param([...accountIds])}::text[]) and removed_at is null
       and published_at >= ${previousSince.toISOString()}::timestamptz
     group by 1`);
+  return rows;
+}
+
+/** What was published on a day; its newest posts are named. */
+export type PublishedDay = {
+  date: string;
+  count: number;
+  posts: { post_id: string; platform: Platform; title: string }[];
+};
+
+/** Days from `from` to `to` on which accounts published posts that others see; `zone`: in which an account's days are. */
+export async function listPublishedDays(
+  db: Db,
+  userId: string,
+  {
+    accounts,
+    from,
+    to,
+    named,
+  }: { accounts: readonly { id: string; zone: DayZone }[]; from: string; to: string; named: number },
+): Promise<PublishedDay[]> {
+  const [ids, zones] = [sql.param(accounts.map(({ id }) => id)), sql.param(accounts.map(({ zone }) => zone))];
+  const { rows } = await db.execute<PublishedDay>(sql`
+    select day::text as date, count(*)::int as count,
+      json_agg(json_build_object('post_id', id, 'platform', platform, 'title', title) order by place) filter (where place <= ${named}) as posts
+    from (
+      select *, row_number() over (partition by day order by published_at desc, id) as place from (
+        select p.id, p.platform, p.title, p.published_at, (p.published_at at time zone g.zone)::date as day
+        from unnest(${ids}::text[], ${zones}::text[]) as g (account_id, zone) join posts p on p.connection_id = g.account_id
+        where p.user_id = ${userId} and p.removed_at is null and p.privacy is distinct from 'private'
+          and p.published_at >= ${from}::date - interval '1 day' and p.published_at < ${to}::date + interval '2 days'
+      ) near where day between ${from}::date and ${to}::date
+    ) dated group by day order by day`);
   return rows;
 }
 

@@ -10,8 +10,10 @@ import {
   countPublished,
   listAnalyticsAccounts,
   listDayRows,
+  listPublishedDays,
   listTopPosts,
   type PublishedCount,
+  type PublishedDay,
   type TopPost,
 } from './analytics-store.ts';
 import {
@@ -161,6 +163,19 @@ export async function readDaily(deps: AnalyticsDeps, userId: string, query: Anal
     points: daysBetween(from, last).map((date) => pointOf(platforms, date, ({ period }) => period.to)),
     previous: daysBetween(addDays(from, -query.days), addDays(from, -1)).map((date) => pointOf(platforms, date)),
   };
+}
+
+/** What was published on these days, by the days of each platform. */
+export async function readPublished(
+  { db }: AnalyticsDeps,
+  userId: string,
+  { points, platforms }: Daily,
+  named: number,
+): Promise<PublishedDay[]> {
+  const [from, to] = [points[0]?.date, points.at(-1)?.date];
+  if (from === undefined || to === undefined) return [];
+  const accounts = platforms.flatMap((one) => one.accounts.map(({ id }) => ({ id, zone: one.rules.figures.zone })));
+  return listPublishedDays(db, userId, { accounts, from, to, named });
 }
 
 function pointOf(platforms: readonly PlatformDays[], date: string, until?: (of: PlatformDays) => string): Point {

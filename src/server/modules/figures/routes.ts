@@ -1,12 +1,15 @@
 import * as api from '#contract/analytics.ts';
 import type { Platform } from '#contract/connections.ts';
+import { readPostPage as readPostPageCall } from '#contract/post-page.ts';
 import { readInstagramAnalytics } from '#contract/posts.ts';
 import type { MediaLinks } from '#server/http/media-links.ts';
 import { on, type Route } from '#server/http/mount.ts';
-import { type Point, readDaily, readOverview } from './analytics.ts';
+import { type Point, readDaily, readOverview, readPublished } from './analytics.ts';
 import { readAudience, type Shares } from './audience.ts';
 import { type CollectDeps, collect } from './collect.ts';
 import { type FigureDeps, readAnalytics } from './figures.ts';
+import { readPostPage } from './post-page.ts';
+import { postPageToWire } from './post-page-wire.ts';
 import { periodToWire, platformToWire } from './wire.ts';
 
 type FigureRouteDeps = FigureDeps & CollectDeps & { links: MediaLinks };
@@ -36,10 +39,13 @@ export function figureRoutes(deps: FigureRouteDeps): Route[] {
       return { ...askedFor(query), daily: points.map(dayToWire), periods: byPlatform(platforms, periodToWire) };
     }),
     on(api.readAnalyticsTrends, async (query, { userId }) => {
-      const { points, previous, platforms } = await readDaily(deps, userId, query);
-      const series = { trends: points.map(pointToWire), previous: previous.map(pointToWire) };
+      const daily = await readDaily(deps, userId, query);
+      const { points, previous, platforms } = daily;
+      const published = await readPublished(deps, userId, daily, api.NAMED_POSTS_PER_DAY);
+      const series = { trends: points.map(pointToWire), previous: previous.map(pointToWire), published };
       return { ...askedFor(query), ...series, periods: byPlatform(platforms, periodToWire) };
     }),
+    on(readPostPageCall, async ({ id }, { userId }) => postPageToWire(deps, await readPostPage(deps, userId, id))),
     on(api.readAnalyticsDemographics, async (query, { userId }) => {
       const { shares, platforms } = await readAudience(deps, userId, query);
       return {

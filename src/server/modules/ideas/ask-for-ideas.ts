@@ -46,7 +46,7 @@ export async function askForIdeas(
 }
 
 /** The same request with another subject, and without anything that is known of the creator. */
-function elsewherePrompt(wish: IdeaWish): ModelPrompt<ModelIdea[]> {
+export function elsewherePrompt(wish: IdeaWish): ModelPrompt<ModelIdea[]> {
   const terms = new Set(topicTerms(wish.keywords.join(' '), 'en'));
   const subject = OTHER_SUBJECTS.find((one) => !topicTerms(one, 'en').some((term) => terms.has(term)));
   const prompt = ideasPrompt({
@@ -56,7 +56,7 @@ function elsewherePrompt(wish: IdeaWish): ModelPrompt<ModelIdea[]> {
     avoid: { titles: [], formats: [] },
   });
   // Compared, never shown: neither checked nor repaired.
-  return { ...prompt, purpose: 'ideas_elsewhere', language: undefined, check: () => undefined };
+  return { ...prompt, purpose: 'ideas_elsewhere', language: undefined, isRepair: true, check: () => undefined };
 }
 
 /** Whether most words of an idea, apart from its subject, stand in one idea about another subject. */

@@ -10,12 +10,12 @@ const all = Object.keys(languages) as Language[];
 const link = 'https://reel.example/#access_token=a&type=signup';
 const notification = (title: string, message = 'text'): Message => ({ template: 'notification', title, message, link });
 
-test('a subject is one line of bounded length', () => {
+test('a subject is a single line of limited length', () => {
   expect(renderMessage(notification('a\r\nBcc: x\u2029y\0z'), 'en').subject).toBe('a Bcc: x yz');
   expect(renderMessage(notification('x'.repeat(400)), 'en').subject).toHaveLength(150);
 });
 
-test('values are escaped in the page and stand as they are in the text', () => {
+test('values are escaped in HTML and unchanged in plain text', () => {
   const { html, text } = renderMessage(notification('<i>"&\'', '</td><script>'), 'en');
   expect(html).toContain('&lt;i&gt;&quot;&amp;&#39;');
   expect(html).not.toMatch(/<script|<i>/);
@@ -24,7 +24,7 @@ test('values are escaped in the page and stand as they are in the text', () => {
   expect(text).toContain(`\n${link}\n`);
 });
 
-test('moments are written as the language writes them, with their zone', () => {
+test('times are formatted for the language, with their zone', () => {
   const at = new Date('2026-03-10T21:05:00Z');
   const told = (language: Language) =>
     renderMessage({ template: 'new_sign_in', device: verbatim('D'), at }, language).text;
@@ -33,7 +33,7 @@ test('moments are written as the language writes them, with their zone', () => {
   expect(renderMessage({ template: 'deletion_requested', until: at }, 'fr').text).toContain('10 mars 2026');
 });
 
-test('a page needs nothing from elsewhere: no picture, no script, no style sheet', () => {
+test('HTML loads nothing: no picture, no script, no style sheet', () => {
   for (const language of all) {
     const { html } = renderMessage({ template: 'confirm_email', link }, language);
     expect(html).not.toMatch(/<img|<script|<link|url\(/);
@@ -50,7 +50,7 @@ test('a device is named in the language of the message', () => {
 });
 
 test.each(all)(
-  'what is filled in is plain text in %s, escaped in the page, and never more than a line of subject',
+  'inserted values are plain text in %s, escaped in HTML, and never more than one subject line',
   (language) => {
     for (const value of hostileValues) {
       const messages: Message[] = [

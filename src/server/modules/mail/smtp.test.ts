@@ -7,6 +7,6 @@ test.each([
   ['smtp://user:secret@127.0.0.1:2525', 'smtp://user:secret@127.0.0.1:2525'],
   ['smtp://user:secret@[::1]:2525', 'smtp://user:secret@[::1]:2525'],
   ['smtp://mail.example:25', 'smtp://mail.example:25'],
-])('%s: a password demands an encrypted line, beyond this machine', (given, used) => {
+])('%s: a password requires encryption beyond this machine', (given, used) => {
   expect(requireEncryption(given)).toBe(used);
 });

@@ -16,7 +16,7 @@ function after(...outcomes: Outcome[]) {
 }
 const down: Outcome[] = ['unreachable', 'timeout', 'unreachable', 'unreachable', 'timeout'];
 
-test('a model is left alone after the fifth failure in a row, with what the last one was', () => {
+test('opens after the fifth consecutive failure and reports the last one', () => {
   expect(after(...down.slice(1)).breaker.enter()).toBe(undefined);
   const { breaker, noted } = after(...down);
   expect(noted).toEqual([false, false, false, false, true]);
@@ -30,12 +30,12 @@ test.each<Outcome>(['ok', 'limited', 'refused', 'invalid_answer', 'wrong_languag
   },
 );
 
-test('what a person stops says nothing about the model', () => {
+test('ignores calls that the user stops', () => {
   expect(after(...down.slice(1), 'stopped').breaker.enter()).toBe(undefined);
   expect(after(...down.slice(1), 'stopped', 'unreachable').breaker.enter()).toBe('unreachable');
 });
 
-test('after a pause one call finds out; the others wait for what it finds', () => {
+test('lets one call through as a probe after a pause, while the others wait for its outcome', () => {
   const { breaker, pass } = after(...down);
   pass(60);
   expect([breaker.reason(), breaker.enter(), breaker.enter(), breaker.reason()]).toEqual([
@@ -53,7 +53,7 @@ test('after a pause one call finds out; the others wait for what it finds', () =
   expect([breaker.enter(), breaker.enter()]).toEqual([undefined, undefined]);
 });
 
-test('a call that was let through and stopped is followed by another after a pause', () => {
+test('lets another probe through after a pause if the first was stopped', () => {
   const { breaker, pass } = after(...down);
   pass(60);
   breaker.enter();

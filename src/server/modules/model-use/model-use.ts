@@ -17,14 +17,14 @@ import { openTalk } from './talk.ts';
  * every call, and paused for a while when the model is down.
  */
 export type ModelUse = {
-  /** Whether one is configured; what only a model needs is not looked up otherwise. */
+  /** Whether a model is configured, so that callers can skip reading what only a model needs. */
   hasModel: boolean;
-  /** Data in the prompt's shape, or why the built-in engine has to answer. An abort by the caller is thrown. */
+  /** Data in the prompt's shape, or why there is none. The caller's abort is thrown. */
   ask<T>(userId: string, prompt: ModelPrompt<T>, options: { signal: AbortSignal }): Promise<Asked<T>>;
   /**
-   * Resolves with the first text, or with why the built-in engine has to answer. Later failures are thrown by the
-   * iteration, as ModelError. The text can be iterated once; ending that early ends the call. An abort by the caller is
-   * thrown.
+   * Resolves with the first sentence, or with why there is none. Later failures are thrown by the iteration, as
+   * ModelError. The text can be iterated once, and `data` is complete afterwards; ending the iteration early ends the
+   * call. The caller's abort is thrown.
    */
   stream(userId: string, talk: ModelTalk, options: { signal: AbortSignal }): Promise<Streamed>;
   /** Who currently answers for the account, and how much of its daily allowance is used. */
@@ -32,7 +32,7 @@ export type ModelUse = {
 };
 
 export type Asked<T> = { ok: true; value: T; by: AnsweredBy } | Refusal;
-export type Streamed = { ok: true; text: AsyncIterable<string>; by: AnsweredBy } | Refusal;
+export type Streamed = { ok: true; text: AsyncIterable<string>; data: () => string; by: AnsweredBy } | Refusal;
 type Refusal = { ok: false; by: Extract<AnsweredBy, { engine: 'builtin' }> };
 
 export type ModelUseDeps = {
@@ -113,7 +113,7 @@ export function openModelUse({
         signal,
         onFailure: (error) => note(record.id, error),
       });
-      return opened.ok ? { ok: true, text: opened.text, by } : refuse(opened.error.kind);
+      return opened.ok ? { ...opened, by } : refuse(opened.error.kind);
     },
     async status(userId) {
       const [settings, used] = await Promise.all([readSettings(db, userId), readUse(db, userId, day())]);

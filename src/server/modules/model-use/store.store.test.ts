@@ -54,7 +54,7 @@ const ended = {
   durationMs: 50,
 };
 
-test('of twenty calls at the same moment, from two processes, as many get in as the day allows', async () => {
+test('of twenty concurrent calls from two processes, as many start as the day allows', async () => {
   const other = openDatabase(connectionString, { log: silentLog, poolSize: 5 });
   const userId = await account();
   const results = await Promise.all(
@@ -65,7 +65,7 @@ test('of twenty calls at the same moment, from two processes, as many get in as 
   expect(await readUse(db, userId, dayOf(noon))).toEqual({ calls: 7, tokens: 3_500, running: 7 });
 });
 
-test('running calls count with what they may use, ended ones with what they used', async () => {
+test('running calls count with their estimate, finished ones with their actual usage', async () => {
   const userId = await account();
   const first = call(userId, { dailyTokens: 600 });
   expect(await insertCall(db, first)).toBe('reserved');
@@ -91,7 +91,7 @@ test.each([
   expect((await readUse(db, userId, dayOf(noon))).calls).toBe(calls);
 });
 
-test('so many calls of one account run at once, others do not count', async () => {
+test('an account has a limited number of concurrent calls, not counting other accounts’', async () => {
   const [userId, other] = [await account(), await account()];
   await insertCall(db, call(other, { atOnce: 2 }));
   expect(await insertCall(db, call(userId, { atOnce: 2 }))).toBe('reserved');
@@ -100,7 +100,7 @@ test('so many calls of one account run at once, others do not count', async () =
   expect((await readUse(db, other, dayOf(noon))).calls).toBe(1);
 });
 
-test('the call of a process that died holds nobody up after a quarter of an hour, and counts as expected', async () => {
+test('a dead process’s call blocks nobody after a quarter of an hour and counts with its estimate', async () => {
   const userId = await account();
   await insertCall(db, call(userId, { atOnce: 1 }));
   const later = new Date(noon.getTime() + 14 * 60_000);
@@ -110,7 +110,7 @@ test('the call of a process that died holds nobody up after a quarter of an hour
   expect(await readUse(db, userId, dayOf(much))).toEqual({ calls: 2, tokens: 1_000, running: 1 });
 });
 
-test('a new day in UTC begins with nothing used; what runs over midnight still runs', async () => {
+test('a new UTC day starts with no usage, and calls running over midnight still count as running', async () => {
   const userId = await account();
   const before = new Date('2026-11-21T23:59:59Z');
   const after = new Date('2026-11-22T00:00:01Z');
@@ -120,7 +120,7 @@ test('a new day in UTC begins with nothing used; what runs over midnight still r
   expect(await insertCall(db, call(userId, { now: after, dailyCalls: 1 }))).toBe('reserved');
 });
 
-test('the operator reads days and models; old rows go', async () => {
+test('the operator reads usage by day and model, and old rows are deleted', async () => {
   await db.execute(sql`delete from model_calls`);
   expect(await describeCalls(db, noon)).toEqual(['No language model was called in the last 30 days.']);
   const userId = await account();

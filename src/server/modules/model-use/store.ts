@@ -19,7 +19,7 @@ const modelCalls = pgTable('model_calls', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** `stopped`: by the person. */
+/** `stopped`: by the user. */
 export type Outcome = 'running' | 'ok' | 'stopped' | ModelErrorKind;
 type CallRow = typeof modelCalls.$inferSelect;
 

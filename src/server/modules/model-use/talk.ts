@@ -2,20 +2,21 @@ import { invalid, isForeign } from '#server/ai/find-fault.ts';
 import type { Fault, LanguageModel, ModelTalk, Usage } from '#server/ai/model.ts';
 import { ModelError } from '#server/ai/model-error.ts';
 import { sortFailure } from '#server/ai/sort-failure.ts';
+import { splitTalk } from '#server/ai/split-talk.ts';
 import type { CallRecord } from './records.ts';
 
-/** A sentence or a line is looked at, and handed on, when it is whole. */
+/** The end of a sentence or line: text is checked and emitted in these units. */
 const SENTENCE_END = /[.!?…:]["”»)*_]*\s+|\n+/gu;
-/** Text without an end of sentence is looked at after so many characters. */
+/** Text without a sentence end is checked after this many characters. */
 const LONGEST_PIECE = 240;
 
-type Opened = { ok: true; text: AsyncIterable<string> } | { ok: false; error: ModelError };
+type Opened = { ok: true; text: AsyncIterable<string>; data: () => string } | { ok: false; error: ModelError };
 /** `onFailure` is called for every failure except the caller's abort, also in the middle of the text. */
 type TalkOptions = { signal: AbortSignal; onFailure: (error: ModelError) => void };
 
 /**
- * Starts a streamed answer and waits for its first sentence. Text is handed on a sentence at a time, each after it passed the
- * checks. The record is settled however it ends.
+ * Starts a streamed answer and waits for its first sentence. Each sentence is emitted once it has passed the checks;
+ * `data` is what follows the text, complete once the text has ended. The record is settled in every case.
  * @throws only the caller's abort
  */
 export async function openTalk(
@@ -24,11 +25,12 @@ export async function openTalk(
   record: CallRecord,
   { signal, onFailure }: TalkOptions,
 ): Promise<Opened> {
-  const text = readChecked(model, talk, record, signal);
+  const tail = { data: '' };
+  const text = readChecked(model, talk, record, { signal, tail });
   try {
     const first = await text.next();
     if (first.done) throw new ModelError('invalid_answer', 'The answer is empty');
-    return { ok: true, text: handOn(first.value, text, signal, onFailure) };
+    return { ok: true, text: handOn(first.value, text, signal, onFailure), data: () => tail.data };
   } catch (failure) {
     const error = sortFailure(failure);
     await record.abandon(signal.aborted ? 'stopped' : error.kind);
@@ -57,13 +59,17 @@ async function* handOn(
   }
 }
 
-/** The text in whole sentences, each when all of it so far has passed the checks. @throws ModelError, or the abort */
+/**
+ * Yields the text in whole sentences, each once all text so far has passed the checks. @throws ModelError, or the
+ * abort
+ */
 async function* readChecked(
   model: LanguageModel,
   talk: ModelTalk,
   record: CallRecord,
-  signal: AbortSignal,
+  { signal, tail }: { signal: AbortSignal; tail: { data: string } },
 ): AsyncGenerator<string> {
+  let all = '';
   let text = '';
   let told = 0;
   let usage: Usage | undefined;
@@ -81,24 +87,28 @@ async function* readChecked(
         continue;
       }
       record.noteFirstText();
-      text += event.text;
-      const end = wholeUpTo(text, told);
+      all += event.text;
+      const { said, data } = splitTalk(all);
+      text = said;
+      tail.data = data ?? '';
+      const end = data === undefined ? wholeUpTo(text, told) : told;
       if (end > told) yield upTo(end);
     }
+    if (tail.data === '') text = all;
     const last = upTo(text.length);
     if (usage) await record.settle('ok', { usage });
     if (last !== '') yield last;
   } catch (failure) {
     const outcome = signal.aborted ? 'stopped' : sortFailure(failure).kind;
-    await (usage ? record.settle(outcome, { usage }) : record.abandon(outcome, text));
+    await (usage ? record.settle(outcome, { usage }) : record.abandon(outcome, all));
     throw failure;
   } finally {
-    // Whoever ends the iteration early stops the call.
-    await record.abandon('stopped', text);
+    // Ending the iteration early stops the call.
+    await record.abandon('stopped', all);
   }
 }
 
-/** Where the last whole sentence ends; `told` when there is none. */
+/** End of the last complete sentence; `told` if there is none. */
 function wholeUpTo(text: string, told: number): number {
   const ends = [...text.slice(told).matchAll(SENTENCE_END)].map(({ index, 0: end }) => told + index + end.length);
   const last = ends.at(-1) ?? told;

@@ -9,7 +9,7 @@ const withChoice = (change: Partial<Notifications>) => ({
 const types = (one: Partial<Notifications['types']>) => ({ types: { ...defaultSettings.notifications.types, ...one } });
 const none = { in_app: false, email: false, push: false };
 
-test('by default everything is told in the app and by e-mail; push waits to be asked for', () => {
+test('by default everything is sent to the app and by e-mail, while push is opt-in', () => {
   expect(channelsFor('clip_generation_complete', defaultSettings)).toEqual({ inApp: true, outside: ['email'] });
   expect(channelsFor('clip_generation_complete', withChoice({ push: true }))).toEqual({
     inApp: true,
@@ -28,14 +28,14 @@ test('a master switch silences a channel, a type’s own switch that type', () =
   expect(channelsFor('clip_generation_failed', withChoice(types({ clip_generation_failed: none }))).inApp).toBe(false);
 });
 
-test('a failed export is told where a finished one is', () => {
+test('a failed export is reported where a finished one is', () => {
   expect(channelsFor('export_failed', withChoice(types({ export_ready: none })))).toEqual({
     inApp: false,
     outside: [],
   });
 });
 
-test('security is told in the app and by push; its e-mail does not come from here', () => {
+test('security notices go to the app and push; their e-mail is sent elsewhere', () => {
   expect(channelsFor('security', withChoice({ push: true }))).toEqual({ inApp: true, outside: ['push'] });
   expect(channelsFor('security', withChoice({ push: true, ...types({ security: none }) }))).toEqual({
     inApp: false,
@@ -43,7 +43,7 @@ test('security is told in the app and by push; its e-mail does not come from her
   });
 });
 
-test('the switch for marketing says nothing about notifications, and general ones stay in the app', () => {
+test('the marketing switch does not affect notifications, and general notices stay in the app', () => {
   expect(channelsFor('export_ready', withChoice({ marketing: true }))).toEqual(
     channelsFor('export_ready', defaultSettings),
   );

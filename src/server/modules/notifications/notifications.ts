@@ -20,8 +20,8 @@ export type Telling = { userId: string; notice: Notice; dedupeKey: string; jobId
 
 /**
  * Notifies an account, in the transaction of the change: in the app at once, by email and push according to its
- * settings, after its quiet hours. The caller sends the email about a security notice (`queueMail`), since it can't be
- * switched off.
+ * settings, after its quiet hours. Emails about security can't be switched off, so the caller queues them
+ * (`queueMail`).
  */
 export async function notify(queue: Queue, tx: Db, { userId, notice, dedupeKey, jobId, link }: Telling): Promise<void> {
   const settings = await readSettings(tx, userId);

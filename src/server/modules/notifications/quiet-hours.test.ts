@@ -48,7 +48,7 @@ test.each([
   expect(endOfQuietHours(new Date(now), { enabled: true, from, to }, timeZone)).toEqual(new Date(due));
 });
 
-test('nothing waits while quiet hours are switched off, and without a zone they are hours of UTC', () => {
+test('nothing waits while quiet hours are off; without a zone they are in UTC', () => {
   const now = new Date('2026-03-10T23:00:00Z');
   expect(endOfQuietHours(now, { ...night, enabled: false }, 'UTC')).toEqual(now);
   expect(endOfQuietHours(now, night, null)).toEqual(new Date('2026-03-11T07:00:00Z'));

@@ -22,20 +22,20 @@ const notices: Notice[] = [
   ...troubles.map((problem) => ({ type: 'connection_problem', platform: 'tiktok', account: '@ann', problem }) as const),
 ];
 
-test.each(notices)('$type $event is written in every language in words of its own', (notice) => {
+test.each(notices)('$type $event has words of its own in every language', (notice) => {
   const titles = all.map((language) => wordsOf(notice, language).title);
   expect(new Set(titles).size).toBe(all.length);
   for (const language of all) expect(wordsOf(notice, language).message).not.toMatch(/undefined|null|NaN/);
 });
 
-test('a connected account is named by its platform and its name, or by the platform alone', () => {
+test('a connected account is named by platform and name, or by the platform alone', () => {
   const told = (account: string) =>
     wordsOf({ type: 'connection_problem', platform: 'youtube', account, problem: 'access_ended' }, 'en').message;
   expect(told('Ann')).toMatch(/^YouTube \(Ann\) no longer/);
   expect(told('')).toMatch(/^YouTube no longer/);
 });
 
-test('numbers agree with their words', () => {
+test('numbers agree with their nouns', () => {
   const told = (language: Language, finished: number) =>
     wordsOf({ type: 'clip_generation_complete', finished, failed: 0, videoTitle: 'T' }, language).message;
   expect([1, 2, 5, 21].map((count) => told('ru', count))).toEqual([
@@ -60,7 +60,7 @@ test('numbers agree with their words', () => {
   ]);
 });
 
-test('sizes are written as the language writes them', () => {
+test('sizes are formatted for the language', () => {
   const size = (language: Language, sizeBytes: number) =>
     wordsOf({ type: 'export_ready', sizeBytes }, language).message;
   expect(size('en', 3_512_000)).toContain('3.3 MB');
@@ -69,7 +69,7 @@ test('sizes are written as the language writes them', () => {
   expect(size('fr', 3 * 1024 ** 3)).toMatch(/3\sGo/);
 });
 
-test('a general notice comes as it was written; a device is named where it is known', () => {
+test('a general notice is rendered verbatim, and a device is named when known', () => {
   expect(wordsOf({ type: 'general', title: 'Hello', message: 'there' }, 'ru')).toEqual({
     title: 'Hello',
     message: 'there',
@@ -80,7 +80,7 @@ test('a general notice comes as it was written; a device is named where it is kn
   expect(told('es')).toContain(': Firefox en Linux.');
 });
 
-test('reasons and notes are said in the language of the rest', () => {
+test('reasons and notes are rendered in the same language as the rest', () => {
   const reason = msg('generation.nothing_made');
   const failed = { type: 'clip_generation_failed', videoTitle: 'T', reason } as const;
   expect(wordsOf(failed, 'en').message).toBe('T: None of the clips could be made from this video.');
@@ -94,7 +94,7 @@ test('reasons and notes are said in the language of the rest', () => {
     for (const notice of [failed, complete]) expect(wordsOf(notice, language).message).not.toContain('None of');
 });
 
-test.each(all)('what is filled in comes out as it is in %s', (language) => {
+test.each(all)('inserted values are rendered unchanged in %s', (language) => {
   for (const value of hostileValues) {
     const hostile: Notice[] = [
       { type: 'clip_generation_complete', finished: 2, failed: 1, videoTitle: value, notes: [verbatim(value)] },

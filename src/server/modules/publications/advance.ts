@@ -9,16 +9,16 @@ import { prepare } from './prepare.ts';
 import { StaleEpoch } from './transition.ts';
 import { restart, upload } from './upload.ts';
 
-/** The engine has been asked to stop, or has lost the publication to another worker. */
+/** The engine was told to stop, or has lost the publication to another worker. */
 export class DriveEnded extends Error {}
 
-/** A refused call to make the post is tried so often: the platform may not have been ready. */
+/** Attempts at a refused call that makes the post: the platform may not have been ready. */
 const COMMITS_REFUSED = 3;
-/** Many that were told the same time do not come back at once, in milliseconds. */
+/** Spreads retries that were given the same time, in milliseconds. */
 const SPREAD_MS = 3_000;
 
 /**
- * Brings a publication as far as it goes without waiting, each step stored before the next; then it rests until its
+ * Advances a publication as far as possible without waiting, storing each step before the next; it then rests until
  * `next_at`, or has ended. @throws StaleEpoch, DriveEnded
  */
 export async function advance(drive: Drive): Promise<void> {
@@ -50,7 +50,7 @@ async function step(drive: Drive): Promise<Outcome> {
   }
 }
 
-/** Once the call that makes the post was sent: it is looked at, and nothing else; a post that has an id gets its cover. */
+/** After the call that makes the post, only polls the platform; a post with an id then gets its cover. */
 async function follow(drive: Drive): Promise<Outcome> {
   const open = drive.openHandle();
   const { platformPostId } = drive.row;
@@ -76,7 +76,7 @@ async function decide(drive: Drive, error: unknown): Promise<Outcome> {
   return remedy.act === 'restart' ? wait(drive, remedy) : giveUp(drive, remedy);
 }
 
-/** A mistake of ours: tried again like a failure of theirs, and written down with its stack. */
+/** A bug of ours: retried like a failure of the platform, and logged with its stack. */
 function unknownTrouble(drive: Drive, error: unknown): Remedy {
   drive.deps.log.error({ err: error, publicationId: drive.row.id }, 'a publication met an unexpected failure');
   return { act: 'wait', reason: msg('publication.internal_trouble'), code: 'internal', until: undefined };
@@ -127,7 +127,7 @@ async function startAgain(drive: Drive, remedy: Remedy): Promise<Outcome> {
   }
 }
 
-/** The post may be there: whatever goes wrong now, it is only looked at later, or left to a person in the end. */
+/** The post may exist: after any failure it is only polled later, or left to a person in the end. */
 async function lookLater(drive: Drive, remedy: Remedy): Promise<Outcome> {
   const { row } = drive;
   const isOpen = row.state === 'committing' || row.state === 'processing';

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const MAX_ENTRIES = 1_000;
 
 /**
- * Publications and other posts in a span of time, its end excluded, plus all drafts without a time.
+ * Publications and other posts in a time span (end exclusive), plus all drafts without a time.
  * @throws AppError invalid_input
  */
 export async function readCalendar(

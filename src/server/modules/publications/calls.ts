@@ -3,13 +3,13 @@ import type { Part, Standing } from '#server/platforms/publishing.ts';
 import type { Drive } from './drive.ts';
 import type { OpenHandle } from './handles.ts';
 
-/** `open`: undefined where only the post's id is left to ask by. */
+/** `open`: undefined where only the post's id is left to query. */
 export function askStanding(drive: Drive, open: OpenHandle | undefined): Promise<Standing> {
   const handle = open?.handle ?? {};
   return drive.ask('read', (publisher, access) => publisher.look(access, handle, drive.row.platformPostId));
 }
 
-/** The next part as the platform cuts files. @throws PlatformError where it wants bytes that the file has not */
+/** The next part, as the platform splits files. @throws PlatformError where it requests bytes beyond the file's end */
 export function nextPart({ publisher, deps, row }: Drive, { media, fileKey }: OpenHandle, nextByte: number): Part {
   const [next] = publisher.parts(media.bytes, nextByte);
   if (!next) throw noProgress(row.platform);
@@ -28,7 +28,7 @@ export function askToCommit(drive: Drive, { handle }: OpenHandle): Promise<Stand
   });
 }
 
-/** The platform answered, and nothing has come of it that brings the publication further. */
+/** The platform responded, but nothing in the response advances the publication. */
 export function noProgress(platform: Drive['row']['platform']): PlatformError {
   return new PlatformError('unexpected_answer', { platform, call: 'publish', code: 'no_progress', sent: 'no' });
 }

@@ -13,30 +13,31 @@ import type { PublicationRow } from './tables.ts';
 import { planTime, type TimeRequest } from './times.ts';
 import { applyEvent, applyNote } from './transition.ts';
 
-/** What people's changes of their publications need. */
+/** Dependencies of changes that users make to their publications. */
 export type ChangeDeps = TokenDeps;
 
-/** Takes the row from whoever works on it: a worker that still has it writes nothing more, and sends nothing. */
+/** Takes the row from any worker: one that still holds it can neither write nor send any more. */
 export const taken = (row: PublicationRow) => ({ epoch: row.epoch + 1, leasedUntil: null });
 const afresh = { failures: 0, looks: 0, restarts: 0, firstTryAt: null, failure: null, failureCode: null };
 
 /**
- * Cancels what has not been made yet. What a platform keeps until its time is taken back there first.
- * @throws AppError not_found | conflict, and what the platform answers
+ * Cancels a publication that has not been posted. One that its platform holds is withdrawn there first.
+ * @throws AppError not_found
+ * conflict; any failure of the platform
  */
 export async function cancelPublication(deps: ChangeDeps, userId: string, id: string): Promise<void> {
   const withdrawn = await withdraw(deps, await readPublication(deps.db, userId, id));
   await change(deps, userId, id, {
     ...{ event: 'cancel', refusal: msg('publication.too_late_to_cancel') },
     set(row) {
-      // The platform may have been given it since.
+      // It may have been handed to the platform since.
       if (row.platformPostId !== null && row.platformPostId !== withdrawn) throw keptByPlatform(row);
       return { nextAt: null, held: null };
     },
   });
 }
 
-/** Takes a post back that its platform keeps until its time. Returns its id; undefined where there is none. */
+/** Withdraws a post that its platform holds until its time. Returns its id; undefined where there is none. */
 async function withdraw(deps: ChangeDeps, row: PublicationRow): Promise<string | undefined> {
   const { connectionId, platformPostId: postId, state } = row;
   if (state !== 'scheduled' || postId === null) return undefined;
@@ -58,8 +59,11 @@ export function keptByPlatform({ platform }: Pick<PublicationRow, 'platform'>): 
 }
 
 /**
- * Moves a publication that has not begun to another time, or to now.
- * @throws AppError not_found | conflict | invalid_input | publication_repeated
+ * Reschedules a publication that has not started to another time, or to now.
+ * @throws AppError not_found
+ * conflict
+ * invalid_input
+ * publication_repeated
  */
 export async function reschedulePublication(
   deps: ChangeDeps,
@@ -96,7 +100,10 @@ async function refuseRepetitionOf({ platforms, clock }: ChangeDeps, tx: Db, row:
   await refuseRepetition(tx, platforms, { userId, source, connections: [connection], now: clock.now() });
 }
 
-/** Tries a failed publication again from the start. @throws AppError not_found | conflict where it may be posted */
+/**
+ * Retries a failed publication from the start. @throws AppError not_found
+ * conflict where it may have been posted
+ */
 export async function retryPublication(deps: ChangeDeps, userId: string, id: string): Promise<void> {
   const refusal = msg('publication.not_retriable');
   await change(deps, userId, id, {
@@ -123,8 +130,10 @@ export function retried({ round }: PublicationRow, now: Date): PublicationChange
 }
 
 /**
- * Settles a publication in doubt by what the person saw. `postId`: the candidate that it is.
- * @throws AppError not_found | conflict | invalid_input
+ * Resolves a publication in doubt by what the user found. `postId`: the candidate that it is.
+ * @throws AppError not_found
+ * conflict
+ * invalid_input
  */
 export async function resolvePublication(
   deps: ChangeDeps,
@@ -150,7 +159,10 @@ export async function resolvePublication(
   });
 }
 
-/** Holds a publication that has not begun until `resumePublication`. @throws AppError not_found | conflict */
+/**
+ * Pauses a publication that has not started, until `resumePublication`. @throws AppError not_found
+ * conflict
+ */
 export async function pausePublication(deps: ChangeDeps, userId: string, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const row = await lockOwn(tx, userId, id);
@@ -161,7 +173,10 @@ export async function pausePublication(deps: ChangeDeps, userId: string, id: str
   });
 }
 
-/** Goes on with a paused publication; one whose time has passed is published now. @throws AppError not_found | conflict */
+/**
+ * Resumes a paused publication; one whose time has passed is published now. @throws AppError not_found
+ * conflict
+ */
 export async function resumePublication(deps: ChangeDeps, userId: string, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const row = await lockOwn(tx, userId, id);
@@ -176,7 +191,7 @@ type Change = {
   /** The error message when the state does not allow the event. */
   refusal: Message;
   set(row: PublicationRow, tx: Db): PublicationChange | Promise<PublicationChange>;
-  /** Takes other locks before the row's. */
+  /** Acquires other locks before the row's. */
   before?(tx: Db): Promise<void>;
 };
 
@@ -214,8 +229,8 @@ function notFound(): AppError {
 }
 
 /**
- * What becomes of publications when their account is disconnected, inside that transaction: what was not sent is
- * canceled; what may have become a post is in doubt, since nobody can look any more.
+ * Ends the publications of a disconnected account, in the same transaction: unsent ones are canceled; those that may
+ * have become a post are in doubt, since they can no longer be checked.
  */
 export async function endPublicationsOf(deps: Pick<ChangeDeps, 'queue'>, tx: Db, connectionId: string): Promise<void> {
   for (const row of await lockOpenPublications(tx, connectionId)) {
@@ -243,7 +258,7 @@ function doubtOf({ state, platform }: PublicationRow): Message {
   return msg('publication.disconnected_kept', { platform: platformNames[platform] });
 }
 
-/** Goes on with what waited for an account to be connected again, inside that transaction. */
+/** Resumes publications that waited for an account to be reconnected, in the same transaction. */
 export async function resumeReconnected(deps: Pick<ChangeDeps, 'clock'>, tx: Db, connectionId: string): Promise<void> {
   const released = await releaseHeld(tx, 'reconnect', deps.clock.now(), connectionId);
   if (released > 0) await wakeEngines(tx);

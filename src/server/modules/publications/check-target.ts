@@ -12,7 +12,7 @@ import { listRepeated } from './request-store.ts';
 import type { Source, SourceRef } from './source.ts';
 
 export type Text = { title: string; description: string; hashtags: string[] };
-/** What is published on one connection. */
+/** The content published on one connection. */
 export type Content = { text: Text; options: PublicationOptions };
 
 /** Publishing the same clip on the same account again within this time needs a confirmation. */

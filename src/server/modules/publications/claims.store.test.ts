@@ -40,7 +40,7 @@ const startOne = (options: Partial<EngineOptions> = { pollMs: 50 }, clock = { no
 async function build(count: number, on: TestedPlatform, more: { state?: string; held?: string; dueAt?: Date } = {}) {
   const account = await buildPublisher(database, storage);
   const titles = Array.from({ length: count }, (_, index) => `${account.userId}/${index}`);
-  // One after the other, all of them now.
+  // Inserted one after the other, and all due now.
   const given = titles.map((title, index) => ({ title, dueAt: new Date(Date.now() - 1_000 + index), ...more }));
   const ids = await buildPublications(db, account, on, given);
   return { ...account, titles, ids };
@@ -55,7 +55,7 @@ async function statesOf(ids: readonly string[]): Promise<string[]> {
 
 const postsOf = (titles: readonly string[]) => platform.ledger.filter(({ title }) => titles.includes(title));
 
-test('no two workers hold one publication, and no account has two at work before their posts', async () => {
+test('no two workers hold one publication, and no account has two in progress before their posts', async () => {
   const accounts = await Promise.all(Array.from({ length: 30 }, () => build(4, 'youtube', { state: 'queued' })));
   const claimed: PublicationRow[] = [];
   for (let round = 0; round < 10; round += 1)
@@ -67,7 +67,7 @@ test('no two workers hold one publication, and no account has two at work before
   await db.execute(sql`delete from publications`);
 });
 
-test('who lost a publication to another worker writes nothing and keeps nothing', async () => {
+test('a worker that lost a publication to another one can neither write nor renew its lease', async () => {
   await build(1, 'youtube', { state: 'queued' });
   const [before] = await claim();
   await db.execute(sql`update publications set leased_until = now() - interval '1 second'`);
@@ -80,7 +80,7 @@ test('who lost a publication to another worker writes nothing and keeps nothing'
   await db.execute(sql`delete from publications`);
 });
 
-test('what is held stays as it is', async () => {
+test('a held publication stays unchanged', async () => {
   const holds = ['restored', 'reconnect', 'paused', 'conforming'] as const;
   const held = await Promise.all(holds.map((hold) => build(1, 'youtube', { held: hold })));
   const free = await build(1, 'youtube');
@@ -95,7 +95,7 @@ test('what is held stays as it is', async () => {
 });
 
 test.each(['youtube', 'instagram'] as const)(
-  'posts of one account appear on %s in the order of their times',
+  'posts of one account appear on %s in order of their times',
   async (on) => {
     const { ids, titles } = await build(6, on);
     const engines = await Promise.all([startOne(), startOne()]);
@@ -105,9 +105,9 @@ test.each(['youtube', 'instagram'] as const)(
   },
 );
 
-test('the publication of a worker that died is taken over within 15 s', async () => {
+test('the publication of a dead worker is taken over within 15 s', async () => {
   const { ids } = await build(1, 'youtube', { state: 'queued' });
-  // By the lease of the product, and nobody renews it.
+  // With the product's lease, which nobody renews.
   const [dead] = await claimDue(db, { now: new Date(), leaseSeconds: DEFAULTS.leaseSeconds, limit: 1 });
   const diedAtMs = performance.now();
   const heir = await startOne({});
@@ -137,7 +137,7 @@ test('a clock that jumps an hour ahead and back loses nothing and posts nothing 
   for (const title of accounts.flatMap(({ titles }) => titles)) expect(platform.count(title)).toBe(1);
 });
 
-test('a thousand that fall due at once are taken up within 30 s, one on its own within 5 s', async () => {
+test('a thousand publications due at once are started within 30 s, a single one within 5 s', async () => {
   const accounts = await Promise.all(Array.from({ length: 40 }, () => build(25, 'instagram')));
   const ids = accounts.flatMap((account) => account.ids);
   const dueAtMs = Date.now();

@@ -7,10 +7,10 @@ import type { OpenHandle } from './handles.ts';
 import { applyStanding, restUntilLook } from './outcome.ts';
 
 /**
- * Makes the post: by the last part where the platform makes it of the bytes (`part`), by a call of its own elsewhere.
- * The intent is stored first. Afterwards nothing is sent again, unless the platform itself shows that this call had no
+ * Makes the post: by the last part where the platform posts on upload (`part`), by a separate call elsewhere. The
+ * intent is stored first. Afterwards nothing is sent again unless the platform itself shows that this call had no
  * effect.
- * @throws CommitRefused where nothing can have come of it, and what the call throws where something may have
+ * @throws CommitRefused if the call had no effect; the call's own error if it may have had one
  */
 export async function commit(drive: Drive, open: OpenHandle, part?: Part): Promise<Outcome> {
   const earlier = drive.row.commitAt;

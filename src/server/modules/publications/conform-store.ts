@@ -1,4 +1,4 @@
-// A third store: the files that are made for publications. What people ask is in request-store.ts, the engine's in store.ts.
+// The store of converted files. Users' requests are in request-store.ts, the engine's steps in store.ts.
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import type { MediaFacts } from '#server/platforms/publishing.ts';
@@ -6,13 +6,13 @@ import { type PublicationRow, publications } from './tables.ts';
 
 const PURGED_AT_ONCE = 200;
 
-/** By its id alone: for work that nobody asks for (jobs). */
+/** By id alone, for jobs. */
 export async function findById(db: Db, id: string): Promise<PublicationRow | undefined> {
   const [row] = await db.select().from(publications).where(eq(publications.id, id));
   return row;
 }
 
-/** As {@link findById}, kept from everybody else until the transaction ends. */
+/** As {@link findById}, locked until the transaction ends. */
 export async function lockById(tx: Db, id: string): Promise<PublicationRow | undefined> {
   const [row] = await tx.select().from(publications).where(eq(publications.id, id)).for('update');
   return row;
@@ -22,7 +22,7 @@ export async function saveConformed(db: Db, id: string, key: string | null, medi
   await db.update(publications).set({ fileKey: key, fileMedia: media }).where(eq(publications.id, id));
 }
 
-/** Publications with a file of their own that need it no longer. A failed one is made anew when it is tried again. */
+/** Publications whose converted file is no longer needed. For a failed one it is made again on a retry. */
 export async function listConformedAndEnded(db: Db): Promise<Pick<PublicationRow, 'id' | 'fileKey'>[]> {
   const ended = ['published', 'published_private', 'in_inbox', 'failed', 'canceled'] as const;
   return db

@@ -23,7 +23,7 @@ import { findSourceRef, wakeEngines } from './store.ts';
 import type { PublicationRow } from './tables.ts';
 import { applyEvent, applyNote } from './transition.ts';
 
-/** Of the source's length, less what frames and sound may differ by at the end. */
+/** Minimum share of the source's length; audio and video may differ at the end. */
 const WHOLE_SHARE = 0.99;
 const WHOLE_TOLERANCE_SECONDS = 0.5;
 
@@ -36,7 +36,7 @@ export type ConformDeps = {
   platforms: Platforms;
 };
 
-/** Makes the file of a publication into one that its platform takes, in the background. */
+/** Converts the file of a publication into one that its platform accepts, in the background. */
 export function conformPublicationHandler(deps: ConformDeps): JobHandler {
   return handle(
     conformPublicationJob,
@@ -52,7 +52,7 @@ async function conform(deps: ConformDeps, context: JobContext, publicationId: st
   const source = await findSourceRef(deps.db, row.groupId);
   const { media } = await readSource(deps, row.userId, source);
   const planned = planConform(media, limits);
-  // Clips fit as they are.
+  // Clips fit unchanged.
   if (!planned || source.videoId === null) return;
   const { mediaInfo, fileKey } = await readReadyVideo(deps.db, row.userId, source.videoId);
   await using scratch = await deps.storage.makeScratchFolder();
@@ -72,12 +72,12 @@ async function conform(deps: ConformDeps, context: JobContext, publicationId: st
   await context.write((tx) => saveConformed(tx, row.id, key, made));
 }
 
-/** A source that breaks off in the middle is read without a failure: its rest would be missing in the post. */
+/** A truncated source is read without an error, so its rest would be missing in the post. */
 function isWhole({ durationSeconds }: MediaFacts, source: MediaFacts): boolean {
   return durationSeconds >= source.durationSeconds * WHOLE_SHARE - WHOLE_TOLERANCE_SECONDS;
 }
 
-/** A file that ffmpeg cannot read or write stays so: its owner is told, instead of trying again. */
+/** A file that ffmpeg cannot read or write will not improve: its owner is notified instead of retrying. */
 async function asRefusal<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -95,7 +95,7 @@ function conformedKey({ userId, id }: PublicationRow): string {
   return ['users', userId, 'publications', id, 'video.mp4'].join('/');
 }
 
-/** A publication that waited for its file goes on, or has failed with the reason. */
+/** Resumes a publication that waited for its file, or fails it with the reason. */
 function conformEnded({ queue, clock }: ConformDeps): EndedHook {
   return async (tx, run) => {
     const row = run.subjectId === null ? undefined : await lockById(tx, run.subjectId);
@@ -113,7 +113,7 @@ function conformEnded({ queue, clock }: ConformDeps): EndedHook {
   };
 }
 
-/** Removes files that were made for publications that have ended. */
+/** Deletes converted files of publications that have ended. */
 export async function purgeConformed({ db, storage }: { db: Db; storage: Storage }): Promise<void> {
   for (const { id, fileKey } of await listConformedAndEnded(db)) {
     if (fileKey !== null) await storage.delete(fileKey);

@@ -19,19 +19,19 @@ const instagram = instagramRules.publish?.limits;
 const tiktok = tiktokRules.publish?.limits;
 const plan = (over: Partial<MediaFacts>, limits = instagram) => limits && planConform({ ...camera, ...over }, limits);
 
-test('a camera’s file becomes one that Instagram takes, in its own shape and at its own rate', () => {
+test('a camera’s file is converted for Instagram in its own aspect ratio and frame rate', () => {
   const planned = plan({});
   expect(planned?.plan).toEqual({ width: 1920, height: 1080, frameRate: 59.94, videoKbits: 12_000 });
   expect(instagram && planned && checkMedia(planned.becomes, instagram)).toEqual([]);
 });
 
-test('few frames become enough, many become fewer, and silence stays silent', () => {
+test('low frame rates are raised, high ones lowered, and silence stays silent', () => {
   expect(plan({ frameRate: 12 })?.plan.frameRate).toBe(23);
   expect(plan({ frameRate: 240 })?.plan.frameRate).toBe(60);
   expect(plan({ audioCodec: null })?.becomes.audioCodec).toBeNull();
 });
 
-test('a long file gets fewer bits, so that it stays below the platform’s size', () => {
+test('a long file gets a lower bit rate to stay below the platform’s size limit', () => {
   const planned = plan({ durationSeconds: 800 });
   const megabytes = (((planned?.plan.videoKbits ?? 0) + 128) * 800) / 8 / 1000;
   expect(megabytes).toBeGreaterThan(250);
@@ -41,10 +41,10 @@ test('a long file gets fewer bits, so that it stays below the platform’s size'
 test.each([
   ['is too long', { durationSeconds: 1_000 }],
   ['is too short', { durationSeconds: 1 }],
-])('a file that %s stays refused', (_, over) => {
+])('a file that %s is still refused', (_, over) => {
   expect(plan(over)).toBeUndefined();
 });
 
-test('a file that is too small stays refused: nothing is enlarged', () => {
+test('a file that is too small is still refused, because nothing is enlarged', () => {
   expect(plan({ width: 320, height: 240 }, tiktok)).toBeUndefined();
 });

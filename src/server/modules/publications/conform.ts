@@ -8,14 +8,14 @@ import type { MediaFacts, PublishLimits } from '#server/platforms/publishing.ts'
 import type { PublicationRow } from './tables.ts';
 
 const MAX_VIDEO_KBITS = 12_000;
-/** Below this a video is not worth posting. */
+/** A video below this bit rate is not worth posting. */
 const MIN_VIDEO_KBITS = 800;
-/** Of the bytes a platform takes; the rest is room for what the encoder needs above its ceiling. */
+/** Share of the platform's size limit to use; the rest is headroom for the encoder. */
 const USED_SHARE = 0.9;
 
 /**
- * How a file is made into one that the platform takes; undefined where that is impossible: its length or its shape is
- * wrong, or it would have to be made far too coarse. `becomes`: what the platform then gets.
+ * How to convert a file into one that the platform accepts; undefined where that is impossible: its duration or
+ * aspect ratio is wrong, or the quality would be far too low. `becomes`: what the platform then receives.
  */
 export function planConform(
   media: MediaFacts,
@@ -36,7 +36,7 @@ export function planConform(
   return checkMedia(becomes, limits).length === 0 ? { plan: { ...size, frameRate, videoKbits }, becomes } : undefined;
 }
 
-/** Has the file made in the background, once this transaction commits, unless that is under way. */
+/** Queues the conversion when this transaction commits, unless one is in progress. */
 export async function addConforming(
   queue: Queue,
   tx: Db,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { publicationOptions } from '#contract/publications.ts';
 import { addCoverMoment } from './cover.ts';
 
-test('the moment of the cover goes to the platforms that take one, unless the post has its own', () => {
+test('the time of the cover frame is sent to platforms that accept one, unless the post has its own', () => {
   const direct = publicationOptions.parse({ tiktok: { mode: 'direct' } });
   expect(addCoverMoment(direct, 4.2)).toMatchObject({ tiktok: { cover_ms: 4200 }, instagram: { cover_ms: 4200 } });
   const inbox = publicationOptions.parse({ tiktok: {} });

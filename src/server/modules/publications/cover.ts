@@ -8,7 +8,7 @@ import type { Drive, Outcome } from './drive.ts';
 import { backOffMs } from './failures.ts';
 import { findSourceRef, wasLogged } from './store.ts';
 
-/** A cover that could not be sent for a while is tried so often. */
+/** Attempts at sending a cover after temporary failures. */
 const MAX_TRIES = 4;
 const passing: readonly PlatformFailure[] = ['unavailable', 'unexpected_answer', 'rate_limited', 'token_expired'];
 
@@ -19,9 +19,7 @@ export async function isCoverDue({ row, publisher, deps }: Drive, postId: string
   return (await findCover({ row, deps })) !== undefined;
 }
 
-/**
- * Sends the clip's cover. The post stands without it: whatever goes wrong is written into the log, and nothing else.
- */
+/** Sends the clip's cover. The post does not depend on it: a failure is only recorded in the publication's log. */
 export async function sendCover(drive: Drive, postId: string): Promise<Outcome> {
   const { row, deps } = drive;
   const isOver = row.state === 'published' || row.state === 'published_private';
@@ -61,20 +59,20 @@ function reasonOf({ row }: Drive, error: unknown): Message {
     : msg('publication.cover_not_sent', { platform });
 }
 
-/** The key of its file; undefined: there is none, or the clip is gone. */
+/** The storage key of the cover; undefined: there is none, or the clip is gone. */
 async function findCover({ row, deps }: Pick<Drive, 'row' | 'deps'>): Promise<string | undefined> {
   const { clipId } = await findSourceRef(deps.db, row.groupId);
   return clipId === null ? undefined : (await findClipCover(deps.db, row.userId, clipId))?.key;
 }
 
-/** The options with the moment of the clip's cover, for platforms that take a moment and not a picture. */
+/** The options with the time of the clip's cover frame, for platforms that accept a time instead of a picture. */
 export async function withCoverMoment({ row, deps }: Pick<Drive, 'row' | 'deps'>): Promise<PublicationOptions> {
   const { clipId } = await findSourceRef(deps.db, row.groupId);
   const cover = clipId === null ? undefined : await findClipCover(deps.db, row.userId, clipId);
   return cover?.atSeconds === undefined ? row.options : addCoverMoment(row.options, cover.atSeconds);
 }
 
-/** A moment that was chosen for this post stays. TikTok takes none for drafts. */
+/** Keeps a frame chosen for this post. TikTok accepts none for drafts. */
 export function addCoverMoment(options: PublicationOptions, atSeconds: number): PublicationOptions {
   const moment = { cover_ms: Math.round(atSeconds * 1000) };
   const { tiktok } = options;

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The heir takes longer than this, since it waits for what may be seen late. */
+/** Taking over takes longer than this, since posts may become visible late. */
 const SLEEPER_SECONDS = 1;
 const VISIBLE_AFTER_MS = 300;
 const VISIBLE_WITHIN_MS = 1_500;
@@ -67,14 +67,14 @@ const untilEnded = (id: string) =>
 const cases = (['youtube', 'instagram'] as const).flatMap((platform) =>
   points.map((point) => ({ platform, point, title: `${platform} killed at ${point}` })),
 );
-/** Points of sending, which a platform that fetches the file itself never comes to. */
+/** Upload points are never reached where the platform fetches the file itself. */
 const isPassed = ({ platform, point }: { platform: TestedPlatform; point: Point }) =>
   platform === 'youtube' || !point.startsWith('part_');
-/** Between the stored intent and the call: only the offset of an upload can show that nothing was sent. */
+/** Between the stored intent and the call: only an upload's offset can show that nothing was sent. */
 const isInDoubt = ({ platform, point }: { platform: TestedPlatform; point: Point }) =>
   platform === 'instagram' && point === 'commit_stored';
 
-/** A worker that stops at a point like a process that is stopped or dead: it writes nothing, and its lease ends. */
+/** A worker that stops at a point like a suspended or dead process: it writes nothing, and its lease expires. */
 async function sleepAt(url: string, point: Point, waking: Promise<void>): Promise<{ ended: Promise<unknown> }> {
   const reached = Promise.withResolvers<void>();
   const controller = new AbortController();
@@ -98,7 +98,7 @@ async function sleepAt(url: string, point: Point, waking: Promise<void>): Promis
   return { ended };
 }
 
-test('a worker that dies at any point of a path leaves one post, or the question whether there is one; one that was only asleep sends and writes nothing more', async () => {
+test('a worker that dies at any point leaves one post, or the question whether there is one; one that was merely suspended sends and writes nothing more', async () => {
   const platform = await startPublishingPlatform({ visibleAfterMs: VISIBLE_AFTER_MS, silentContainers: true });
   const passed = cases.filter(isPassed);
   const waking = Promise.withResolvers<void>();
@@ -134,7 +134,7 @@ test('a worker that dies at any point of a path leaves one post, or the question
   expect(await Promise.all(ids.map(traceOf))).toEqual(before);
   expect(passed.map(({ title }) => platform.count(title))).toEqual(outcomes.map(({ posts }) => posts));
 
-  // Without a stored intent whoever goes on begins again: the same crash posts twice.
+  // Without a stored intent, the next worker starts over: the same crash posts twice.
   for (const on of ['youtube', 'instagram'] as const) {
     const title = `${on} without a stored intent`;
     for (const _ of ['the one that dies', 'its heir']) await publishNaively(platform.url, on, title);
@@ -147,7 +147,7 @@ test('a worker that dies at any point of a path leaves one post, or the question
   await platform.stop();
 });
 
-test('a worker that is killed while its call is on the way leaves one post', async () => {
+test('a worker killed during its call leaves one post', async () => {
   let child: ChildProcess | undefined;
   const platform = await startPublishingPlatform({
     ...{ visibleAfterMs: VISIBLE_AFTER_MS, silentContainers: true },
@@ -166,7 +166,7 @@ test('a worker that is killed while its call is on the way leaves one post', asy
   await platform.stop();
 });
 
-test('a worker that slept while another took over sends and writes nothing when it wakes', async () => {
+test('a worker suspended while another took over sends and writes nothing when it wakes', async () => {
   const platform = await startPublishingPlatform({ visibleAfterMs: VISIBLE_AFTER_MS, silentContainers: true });
   for (const [on, point, state, posts] of [
     ['youtube', 'commit_stored', 'published', 1],
@@ -184,7 +184,7 @@ test('a worker that slept while another took over sends and writes nothing when 
     await engine.stop();
     const before = await traceOf(id);
     sleeper.kill('SIGCONT');
-    // It is awake, and has given up what it had, once it has taken another publication.
+    // It is awake, and has given up its publication, once it has claimed another one.
     const [other = ''] = await buildPublications(db, await buildPublisher(database, storage), 'youtube', [
       { title: `${title}, awake` },
     ]);
@@ -209,7 +209,7 @@ async function traceOf(id: string) {
   return found.rows;
 }
 
-/** What the engine must not be: it does everything from the start, and stores nothing until all is done. */
+/** What the engine must not do: do everything from the start and store nothing until the end. */
 async function publishNaively(url: string, on: TestedPlatform, title: string): Promise<void> {
   const post = async (path: string, body: object) =>
     (await (await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(body) })).json()) as { id: string };

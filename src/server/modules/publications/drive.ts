@@ -15,20 +15,23 @@ import { type PublicationChange, transactShortly } from './store.ts';
 import type { PublicationRow } from './tables.ts';
 import { applyEvent, applyNote, type Note, type StepDetails, saveColumns } from './transition.ts';
 
-/** What the engine works with; `sealer` opens tokens, `handles` what adapters keep about an upload. */
+/** Dependencies of the engine; `sealer` opens tokens, `handles` the adapters' stored upload handles. */
 export type EngineDeps = TokenDeps & {
   storage: Storage;
   handles: Sealer;
   log: Log;
-  /** Where a platform may fetch a stored file for an hour; undefined: it would not reach this installation. */
+  /**
+   * URL at which a platform may fetch a stored file for an hour; undefined: the platform could not reach this
+   * installation.
+   */
   mediaUrl(fileKey: string, mode: 'live' | 'sandbox'): string | undefined;
-  /** Shares of waits, 0 to 1: chance, but for tests. */
+  /** Jitter for waits, 0 to 1; fixed in tests. */
   random(): number;
   /** Called at each point where a crash would leave a different trace; tests stop the process there. */
   atPoint?: ((point: Point, row: PublicationRow) => Promise<void>) | undefined;
 };
 
-/** The points of a publication's path at which a process may die: before and after every outside effect. */
+/** The points at which a process may die while publishing: before and after every external effect. */
 export const points = [
   'claimed',
   'taken',
@@ -42,35 +45,35 @@ export const points = [
 ] as const;
 export type Point = (typeof points)[number];
 
-/** A state was left, or the publication rests until its `next_at`. */
+/** The state has changed, or the publication rests until its `next_at`. */
 export type Outcome = 'on' | 'rest';
 
-/** One claim of one publication: its row as stored last, and what may be done with it. */
+/** One claim of one publication: its row as last stored, and the operations on it. */
 export type Drive = {
   readonly deps: EngineDeps;
   readonly row: PublicationRow;
   readonly signal: AbortSignal;
   readonly rules: PublishRules;
   readonly publisher: Publisher;
-  /** What the platform said last about it in this claim. */
+  /** What the platform last reported about it during this claim. */
   standing: Standing | undefined;
   now(): Date;
-  /** What was kept at the start; undefined: there is nothing, or it can't be opened any more. */
+  /** The handle stored at the start; undefined: there is none, or it can no longer be opened. */
   openHandle(): OpenHandle | undefined;
-  /** Calls the platform while the publication is this worker's. @throws PlatformError, AppError, StaleEpoch */
+  /** Calls the platform while this worker holds the publication. @throws PlatformError, AppError, StaleEpoch */
   ask<T>(
     effect: 'read' | 'write',
     use: (publisher: Publisher, access: Access, adapter: PlatformAdapter) => Promise<T>,
   ): Promise<T>;
-  /** Stores an event before anything else is done. @throws StaleEpoch */
+  /** Stores an event before anything else happens. @throws StaleEpoch */
   move(event: PublicationEvent, details?: Partial<StepDetails>): Promise<Outcome>;
   note(note: Note, details?: Partial<StepDetails>): Promise<Outcome>;
-  /** Stores columns without a line in the log. @throws StaleEpoch */
+  /** Stores columns without a log entry. @throws StaleEpoch */
   save(set: PublicationChange): Promise<Outcome>;
   at(point: Point): Promise<void>;
 };
 
-/** `assertMine` throws where the lease may be over. */
+/** `assertMine` throws if the lease may have expired. */
 export function openDrive(
   deps: EngineDeps,
   claimed: PublicationRow,

@@ -32,7 +32,7 @@ async function stepsOf(id: string): Promise<string[]> {
 }
 
 test.each(['youtube', 'instagram'] as const)(
-  'a due publication becomes one post of %s, each step in its log',
+  'a due publication becomes one post of %s with every step logged',
   async (platform) => {
     const server = await startPublishingPlatform();
     const account = await buildPublisher(database, storage);
@@ -58,7 +58,7 @@ const publishedIn = (id: string) =>
   });
 
 test.each(['html', 'truncated', 'silence', 'limit'] as const)(
-  'a platform that answers with %s for a while is not kept busy, and published to within 30 s of its return',
+  'a platform that answers with %s for a while is not hammered with retries, and is published to within 30 s of its recovery',
   async (trouble) => {
     const server = await startPublishingPlatform({ trouble });
     const account = await buildPublisher(database, storage);
@@ -78,7 +78,7 @@ test.each(['html', 'truncated', 'silence', 'limit'] as const)(
   },
 );
 
-test('the id of a post that is still processed is kept, and asked by even where the handle is lost', async () => {
+test('the id of a post in processing is stored, and polled even when the handle is lost', async () => {
   const server = await startPublishingPlatform();
   const account = await buildPublisher(database, storage);
   const deps = engineDeps({ database, storage, platformUrl: server.url, queue });
@@ -108,7 +108,7 @@ test('the id of a post that is still processed is kept, and asked by even where 
   await server.stop();
 });
 
-test('what a person cancels while it is sent ends there, and nothing is posted', async () => {
+test('a publication canceled during its upload ends there, and nothing is posted', async () => {
   const server = await startPublishingPlatform();
   const account = await buildPublisher(database, storage);
   const [sending, canceled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -129,7 +129,7 @@ test('what a person cancels while it is sent ends there, and nothing is posted',
   await server.stop();
 });
 
-test('outcomes are told once, in the transaction that stores them; lost access waits for its owner', async () => {
+test('outcomes are notified once, in the transaction that stores them; lost access waits for its owner', async () => {
   const server = await startPublishingPlatform();
   const account = await buildPublisher(database, storage);
   const other = await buildPublisher(database, storage);

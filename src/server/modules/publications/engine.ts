@@ -9,26 +9,26 @@ import type { PublicationRow } from './tables.ts';
 import { applyEvent, StaleEpoch } from './transition.ts';
 
 export type EngineOptions = {
-  /** Publications that are driven at once. */
+  /** Publications driven concurrently. */
   places: number;
-  /** How long a publication of a dead worker waits for another one. */
+  /** How long a dead worker's publication waits to be taken over. */
   leaseSeconds: number;
-  /** How often the table is asked for what is due, besides when it is told. */
+  /** Polling interval for due publications, in addition to notifications. */
   pollMs: number;
 };
 export type Engine = {
-  /** Takes nothing more, stops uploads between two bytes, and waits for calls that were sent, 15 s at most. */
+  /** Claims nothing more, interrupts uploads, and waits up to 15 s for calls that were sent. */
   stop(): Promise<void>;
 };
 
-/** A dead worker's publications are taken over within 15 s: the rest of its lease, and a poll. */
+/** A dead worker's publications are taken over within 15 s: the rest of its lease plus a poll. */
 export const DEFAULTS: EngineOptions = { places: 8, leaseSeconds: 13, pollMs: 1_000 };
 const STOP_LIMIT_MS = 15_000;
 const DUE_AT_ONCE = 50;
 
 /**
- * Publishes what is due, until it is stopped: a loop over the table of publications, which any number of processes may
- * run beside each other. Whoever dies leaves a lease that ends, and a row that says what may have been sent.
+ * Publishes what is due until it is stopped. Any number of processes may run this loop over the table of
+ * publications. One that dies leaves a lease that expires, and a row that says what may have been sent.
  */
 export async function startEngine(
   deps: EngineDeps & { database: Database },
@@ -88,7 +88,7 @@ export async function startEngine(
   };
 }
 
-/** Until it is woken, or some time has passed, or the engine is stopped. */
+/** Resolves on a wake-up, after some time, or when the engine is stopped. */
 async function pause(ms: number, woken: Promise<void>, stopped: AbortSignal): Promise<void> {
   const over = new AbortController();
   const signal = AbortSignal.any([stopped, over.signal]);
@@ -96,7 +96,7 @@ async function pause(ms: number, woken: Promise<void>, stopped: AbortSignal): Pr
   over.abort();
 }
 
-/** Publications whose time has come join the queue of their account. */
+/** Scheduled publications whose time has come join their account's queue. */
 async function takeUpDue(deps: EngineDeps): Promise<void> {
   for (let found = DUE_AT_ONCE; found === DUE_AT_ONCE; ) {
     found = await transactShortly(deps.db, async (tx) => {
@@ -107,7 +107,7 @@ async function takeUpDue(deps: EngineDeps): Promise<void> {
   }
 }
 
-/** Drives one claimed publication and gives it back. Whatever happens here ends in its row or in the log. */
+/** Drives one claimed publication and releases it. Every outcome is recorded in its row or in the log. */
 async function drive(
   deps: EngineDeps,
   row: PublicationRow,

@@ -7,7 +7,7 @@ import { backOffMs, giveUpAfterMs, hadNoEffect, PublicationRefused, remedyFor } 
 const failure = (kind: PlatformFailure, more: { status?: number; sent?: Sent; retryAt?: Date; code?: string } = {}) =>
   new PlatformError(kind, { platform: 'tiktok', call: 'publish', ...more });
 
-describe('what is done about a failure before the post', () => {
+describe('the remedy for a failure before the post', () => {
   test.each([
     ['token_expired', 'hold'],
     ['access_ended', 'hold'],
@@ -28,7 +28,7 @@ describe('what is done about a failure before the post', () => {
     expect(remedyFor(failure(kind), 'tiktok')?.act).toBe(act);
   });
 
-  test('the time that the platform names is kept, and its own code explained where it can be', () => {
+  test('keeps the time named by the platform, and explains the platform’s code where possible', () => {
     const retryAt = new Date('2026-11-22T12:00:00Z');
     const explain = (code: string | undefined) => (code === 'known' ? msg('publication.not_found') : undefined);
     expect(remedyFor(failure('rate_limited', { retryAt, code: 'known' }), 'tiktok', explain)).toEqual({
@@ -37,7 +37,7 @@ describe('what is done about a failure before the post', () => {
     expect(remedyFor(failure('rate_limited'), 'tiktok', explain)?.reason.id).toBe('publication.rate_limited');
   });
 
-  test('a deleted source, a disconnected account and a refusal of ours end it; an unknown error is nobody’s', () => {
+  test('fails for a deleted source, a disconnected account or a refusal of ours, and is undefined for an unknown error', () => {
     expect(remedyFor(new AppError('not_found', msg('clip.not_found')), 'tiktok')).toMatchObject({ act: 'fail' });
     expect(remedyFor(new AppError('not_connected', msg('connection.gone')), 'tiktok')).toMatchObject({ act: 'fail' });
     expect(remedyFor(new AppError('needs_reconnect', msg('connection.gone')), 'tiktok')).toMatchObject({ act: 'hold' });
@@ -47,7 +47,7 @@ describe('what is done about a failure before the post', () => {
   });
 });
 
-describe('whether something may have come of the call that makes the post', () => {
+describe('whether the call that makes the post may have had an effect:', () => {
   test.each([
     ['never sent', failure('unavailable', { sent: 'no' }), true],
     ['no answer', failure('unavailable', { sent: 'maybe' }), false],
@@ -63,8 +63,8 @@ describe('whether something may have come of the call that makes the post', () =
   });
 });
 
-describe('waits', () => {
-  test('grow with failures, are spread by chance, and stay within 15 minutes', () => {
+describe('waits between attempts', () => {
+  test('grow with failures, are jittered, and never exceed 15 minutes', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 12].map((failures) => backOffMs(failures, 0, 1) / 1000)).toEqual([
       ...[1, 2, 4, 8, 16, 20, 20, 20],
     ]);
@@ -72,17 +72,17 @@ describe('waits', () => {
     expect(backOffMs(30, 24 * 3_600_000, 1)).toBe(15 * 60_000);
   });
 
-  test('are never so short that a platform is kept busy', () => {
+  test('are never so short that a platform is hammered with retries', () => {
     expect(backOffMs(0, 0, 0)).toBeGreaterThanOrEqual(500);
     expect(backOffMs(10, 3_600_000, 0)).toBeGreaterThanOrEqual(500);
   });
 
-  test('after a minute of trouble the next try comes within 30 s', () => {
+  test('let the next attempt follow within 30 s after a minute of failures', () => {
     expect(backOffMs(20, 60_000, 1)).toBeLessThanOrEqual(30_000);
   });
 });
 
-test('an allowance that comes back tomorrow is waited for, an outage of hours is not', () => {
+test('cover an allowance that resets tomorrow, but not an outage of hours', () => {
   const inHours = (hours: number) => hours * 3_600_000;
   expect(giveUpAfterMs({ until: undefined })).toBe(inHours(6));
   expect(giveUpAfterMs({ until: new Date('2026-11-23T08:00:00Z') })).toBe(inHours(48));

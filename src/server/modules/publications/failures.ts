@@ -3,7 +3,7 @@ import { AppError } from '#server/kit/app-error.ts';
 import { PlatformError, type PlatformFailure } from '#server/platforms/platform.ts';
 import { type Message, msg } from '#texts/message.ts';
 
-/** The publication cannot succeed as it is, for a reason that its owner can read. */
+/** The publication cannot succeed as it is, for a reason shown to its owner. */
 export class PublicationRefused extends Error {
   readonly reason: Message;
   readonly code: string | undefined;
@@ -16,7 +16,7 @@ export class PublicationRefused extends Error {
   }
 }
 
-/** The call that makes the post failed, and nothing can have come of it; `cause` is how. */
+/** The call that makes the post failed without effect; `cause` says why. */
 export class CommitRefused extends Error {
   constructor(cause: unknown) {
     super('the post was not made', { cause });
@@ -25,8 +25,8 @@ export class CommitRefused extends Error {
 }
 
 /**
- * What is done about a failure. `wait`: try again, not before `until` where the platform named a time. `hold`: the
- * owner has to connect the account again. `restart`: the place at the platform is gone. `fail`: it ends without a post.
+ * What to do about a failure. `wait`: retry, not before `until` if the platform named a time. `hold`: the owner has
+ * to reconnect the account. `restart`: the upload at the platform is gone. `fail`: it ends without a post.
  */
 export type Remedy = {
   act: 'wait' | 'hold' | 'restart' | 'fail';
@@ -72,8 +72,8 @@ const reasons: Record<PlatformFailure, (platform: string) => Message> = {
 };
 
 /**
- * What is done about a failure before anything can have been posted; undefined: it is none that is known. `explain`:
- * what the platform's code means, where it has words for it.
+ * The remedy for a failure before anything can have been posted; undefined for unknown failures. `explain`: the
+ * meaning of a platform's code, if known.
  */
 export function remedyFor(
   error: unknown,
@@ -101,37 +101,40 @@ export function remedyFor(
   return undefined;
 }
 
-/** Answers that say that the platform did not do what was asked. A 5xx or an answer that is no JSON says nothing. */
+/** Responses which show that the platform did not act. A 5xx or a response that is not JSON shows nothing. */
 const refusals: readonly PlatformFailure[] = [
   ...(['token_expired', 'access_ended', 'scope_missing', 'not_allowed', 'account_closed', 'no_channel'] as const),
   ...(['not_professional', 'operator_setup', 'rate_limited', 'quota_used_up', 'gone', 'refused', 'spam_risk'] as const),
 ];
 
-/** Whether it is certain that nothing came of the call that failed. */
+/** Whether the failed call certainly had no effect. */
 export function hadNoEffect(error: unknown): boolean {
   if (error instanceof AppError) return true; // there was no access: nothing was sent
   if (!(error instanceof PlatformError)) return false;
   return error.sent === 'no' || (error.sent === 'yes' && refusals.includes(error.kind));
 }
 
-/** Given up so long after the first try, in milliseconds. */
+/** Time from the first attempt to giving up, in milliseconds. */
 export const GIVE_UP_MS = 6 * 3_600_000;
-/** The same where the platform names the time from which it takes more: an allowance of a day may be used up. */
+/**
+ * The same where the platform names the time at which it accepts more, for instance when a daily allowance is used
+ * up.
+ */
 const GIVE_UP_PROMISED_MS = 48 * 3_600_000;
 
-/** How long after its first try a publication is given up that waits for this. */
+/** Time from a publication's first attempt to giving up on this remedy. */
 export function giveUpAfterMs({ until }: Pick<Remedy, 'until'>): number {
   return until === undefined ? GIVE_UP_MS : GIVE_UP_PROMISED_MS;
 }
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
-/** What works again is noticed so soon in the first minutes, and later within a quarter of the time that it took. */
+/** A recovery is noticed within this time in the first minutes, later within a quarter of the outage's length. */
 const SOON_MS = 20_000;
 const SHARE_OF_ELAPSED = 0.25;
 
 /**
- * How long to wait after so many failures in a row, with full jitter (Amazon, "Exponential Backoff And Jitter"): many
- * that failed together do not come back together. `random`: 0 to 1.
+ * Delay after this many consecutive failures, with full jitter (Amazon, "Exponential Backoff And Jitter"), so that
+ * publications which failed together do not retry together. `random`: 0 to 1.
  */
 export function backOffMs(failures: number, elapsedMs: number, random: number): number {
   const longest = Math.min(LONGEST_WAIT_MS, Math.max(SOON_MS, elapsedMs * SHARE_OF_ELAPSED));

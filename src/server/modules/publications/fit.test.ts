@@ -18,7 +18,7 @@ const idsOf = (media: Partial<MediaFacts>, platform: 'tiktok' | 'youtube' | 'ins
   return [fits, ...notes.map(({ id }) => id)];
 };
 
-test('a clip of ours is taken everywhere as it is', () => {
+test('the product’s own clips are accepted everywhere unchanged', () => {
   for (const platform of ['tiktok', 'youtube', 'instagram'] as const) expect(idsOf({}, platform)).toEqual(['yes']);
 });
 
@@ -29,7 +29,7 @@ test('a file that can be made to fit is converted, and its owner is told why', (
   ]);
 });
 
-test('a file of the wrong length is not taken, also where only this account is limited', () => {
+test('a file of the wrong duration is refused, even if only this account is limited', () => {
   expect(idsOf({ durationSeconds: 2 }, 'instagram')).toEqual(['no', 'publishing.too_short']);
   const outlook = { privacyLevels: null, postsLeft: null, maxDurationSeconds: 20, longUploads: null, creator: null };
   expect(fitOf(clip, limitsNow(limitsOf('tiktok'), outlook)).fits).toBe('no');

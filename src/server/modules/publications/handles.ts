@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { Sealer } from '#server/kit/sealed.ts';
 import type { MediaFacts } from '#server/platforms/publishing.ts';
 
-/** What a publication needs to be gone on with by another process. */
+/** What another process needs to continue a publication. */
 export type OpenHandle = z.infer<typeof openHandle>;
 const openHandle = z.object({
-  /** The adapter's own. */
+  /** The adapter's own handle. */
   handle: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** The file as it was announced to the platform. */
+  /** The file as announced to the platform. */
   media: z.object({
     bytes: z.number(),
     type: z.enum(['video/mp4', 'video/quicktime', 'video/webm']) satisfies z.ZodMiniType<MediaFacts['type']>,
@@ -28,7 +28,7 @@ export function sealHandle(sealer: Sealer, publicationId: string, open: OpenHand
   return sealer.seal(JSON.stringify(open), placeOf(publicationId));
 }
 
-/** Undefined: there is none, or its key is not in the ring any more. */
+/** Undefined: there is none, or its key is no longer in the ring. */
 export function unsealHandle(sealer: Sealer, publicationId: string, sealed: Buffer | null): OpenHandle | undefined {
   if (sealed === null) return undefined;
   try {

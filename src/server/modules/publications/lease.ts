@@ -5,20 +5,21 @@ import { renewLease } from './store.ts';
 import type { PublicationRow } from './tables.ts';
 import { StaleEpoch } from './transition.ts';
 
-/** Renewed this often within its length. */
+/** Renewals per lease duration. */
 const RENEWALS = 3;
-/** A call to a platform is not begun in this last share of a lease that could not be renewed. */
+/** No platform call starts in this last share of a lease that could not be renewed. */
 const LAST_SHARE = 0.1;
 
 export type Lease = {
-  /** @throws StaleEpoch where another worker may have the publication by now */
+  /** @throws StaleEpoch if another worker may hold the publication by now */
   assertMine(): void;
   stop(): Promise<void>;
 };
 
 /**
- * Keeps a publication for this worker while it is driven. `claimedAtMs`: `performance.now()` before the claim was sent;
- * that clock goes on while the process is stopped. `onLost` is called once another worker or a person has taken it.
+ * Renews the lease while the publication is driven. `claimedAtMs`: `performance.now()` before the claim was sent;
+ * that clock keeps running while the process is suspended. `onLost` is called once another worker or a user has taken
+ * the publication.
  */
 export function keepLease(
   { db, log }: { db: Db; log: Log },

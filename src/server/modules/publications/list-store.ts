@@ -1,4 +1,4 @@
-// A fourth store: publications as shown in lists, with a picture of their clip or video and the figures of their post.
+// The store of lists: publications with the picture of their clip or video and the figures of their post.
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { clips } from '#server/modules/clips/tables.ts';
@@ -24,12 +24,12 @@ export type PublicationQuery = {
   to?: Date | undefined;
   clipIds?: readonly string[] | undefined;
   videoIds?: readonly string[] | undefined;
-  /** Only what waits for a person. */
+  /** Only those that wait for a person. */
   needsAttention?: boolean;
 };
 const MAX_LISTED = 500;
 
-/** Publications whose time (made, planned, or asked for) lies in a span, the newest first, 500 at most. */
+/** Publications whose time (published, scheduled, or requested) is within a span, newest first, 500 at most. */
 export async function listPublications(
   db: Db,
   userId: string,
@@ -47,7 +47,10 @@ export async function listPublications(
   });
 }
 
-/** As in the index publications_needing_attention. A failure is over with the next request for the same on its account. */
+/**
+ * As in the index publications_needing_attention. A failure is settled by the next request for the same content on
+ * its account.
+ */
 const attentionNeeded = sql`(publications.state = 'needs_check' or publications.held in ('restored', 'reconnect')
   or (publications.state = 'failed' and publications.updated_at > now() - interval '7 days' and not exists (
     select from publications later join publication_groups made on made.id = later.group_id
@@ -55,13 +58,13 @@ const attentionNeeded = sql`(publications.state = 'needs_check' or publications.
       and later.created_at > publications.created_at
       and (made.clip_id = publication_groups.clip_id or made.video_id = publication_groups.video_id))))`;
 
-/** Publications in a span of time, its end excluded, and drafts without a time, earliest first. */
+/** Publications in a time span (end exclusive), and drafts without a time, earliest first. */
 export async function listCalendarPublications(
   db: Db,
   userId: string,
   { from, to, limit }: { from: Date; to: Date; limit: number },
 ): Promise<PublicationEntryRow[]> {
-  // Same expression as the index publications_by_day.
+  // The same expression as in the index publications_by_day.
   const at = sql`coalesce(${publications.dueAt}, ${publications.publishedAt}, ${publications.createdAt})`;
   return listEntries(db, userId, {
     where: or(and(gte(at, from), lt(at, to)), and(eq(publications.state, 'draft'), isNull(publications.dueAt))),

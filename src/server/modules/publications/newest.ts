@@ -2,7 +2,7 @@ import type { Drive } from './drive.ts';
 import { type Expected, reconcile } from './reconcile.ts';
 import { hasTwin, listBoundPosts } from './store.ts';
 
-/** Reads the account's newest posts, and finds those that this publication may be. @throws PlatformError, AppError */
+/** Reads the account's newest posts, and finds those that may be this publication. @throws PlatformError, AppError */
 export async function readNewest(drive: Drive, expected: Pick<Expected, 'durationSeconds' | 'since'>) {
   const { row, rules, deps } = drive;
   const { posts } = await drive.ask('read', (_, access, adapter) => adapter.listPosts(access, undefined));

@@ -12,13 +12,13 @@ import type { PublicationEvent } from './states.ts';
 import { isPostTaken, type PublicationChange } from './store.ts';
 import type { Candidate } from './tables.ts';
 
-/** A post that the platform keeps until its time is looked at so long after it. */
+/** How long after its scheduled time a post held by the platform is polled. */
 const AFTER_KEPT_MS = 60_000;
 const LEAST_WAIT_MS = 500;
 
 const slowStates: readonly PublicationState[] = ['in_inbox', 'published', 'published_private'];
 
-/** Stores what the platform says about a publication whose post may be there; nothing is ever sent from here. */
+/** Stores what the platform reports about a publication that may have been posted; nothing is ever sent from here. */
 export async function applyStanding(drive: Drive, standing: Standing): Promise<Outcome> {
   const { state } = drive.row;
   const isSlow = slowStates.includes(state);
@@ -50,13 +50,13 @@ function isNewId({ row }: Drive, postId: string | null): boolean {
   return postId !== null && postId !== row.platformPostId;
 }
 
-/** A post that is being processed may have its id already, which outlives the handle. */
+/** A post in processing may already have its id, which outlives the handle. */
 function accept(drive: Drive, postId: string | null): Promise<Outcome> {
   const platformPostId = postId ?? drive.row.platformPostId;
   return bind(drive, 'accepted', { platformPostId, looks: 0, failures: 0, nextAt: nextLook(drive) });
 }
 
-/** Only the platform's own offset shows that the last part did not come, where that part makes the post. */
+/** Where the last part makes the post, only the platform's own offset shows that it did not arrive. */
 function standsBefore({ row, publisher }: Drive, { nextByte }: { nextByte: number }): boolean {
   const total = row.fileBytes ?? 0;
   return row.state === 'committing' && publisher.madeBy === 'last_part' && nextByte < total;
@@ -68,7 +68,7 @@ async function takeUpAgain(drive: Drive, standing: Extract<Standing, { at: 'want
   const nowMs = drive.now().getTime();
   const firstTryAt = isFurther ? drive.now() : drive.row.firstTryAt;
   const failures = isFurther ? 0 : drive.row.failures;
-  // The first time at once; a platform that never gets further is not kept busy.
+  // At once the first time; a platform that makes no progress is not hammered with retries.
   const waitMs =
     failures === 0 ? 0 : backOffMs(failures, nowMs - (firstTryAt?.getTime() ?? nowMs), drive.deps.random());
   const nextAt = new Date(nowMs + waitMs);
@@ -111,8 +111,8 @@ async function publish(drive: Drive, standing: Extract<Standing, { at: 'publishe
 }
 
 /**
- * Stores an event with the post's id, and goes on with its cover; a post that another publication has is evidence of
- * nothing but doubt.
+ * Stores an event with the post's id, and continues with its cover; a post that belongs to another publication leaves
+ * this one in doubt.
  */
 async function bind(drive: Drive, event: PublicationEvent, set: PublicationChange): Promise<Outcome> {
   const hasCover = await isCoverDue(drive, set.platformPostId ?? null);
@@ -132,7 +132,7 @@ async function settle(drive: Drive, event: PublicationEvent, set: PublicationCha
   return 'rest';
 }
 
-/** Nothing is seen of the post yet, which proves nothing until it would have to be seen. */
+/** The post is not visible yet, which proves nothing until it should be. */
 async function unseen(drive: Drive, standing: Standing): Promise<Outcome> {
   const { row, rules, now } = drive;
   if (row.state === 'published' || row.state === 'published_private') return findId(drive);
@@ -148,12 +148,12 @@ async function unseen(drive: Drive, standing: Standing): Promise<Outcome> {
 }
 
 /**
- * Looks for the post among the account's newest. Exactly one that can be no other is it; otherwise a person has to
- * look.
+ * Searches the account's newest posts. If exactly one can be this publication, it is; otherwise a person has to
+ * check.
  */
 export async function searchPost(drive: Drive): Promise<Outcome> {
   const { match, candidates } = await readAlike(drive).catch((error: unknown) => {
-    // An account that may publish and not read: nobody but a person can look.
+    // An account that may publish but not read: only a person can check.
     if (error instanceof PlatformError && error.kind === 'scope_missing') return { match: undefined, candidates: [] };
     throw error;
   });
@@ -161,7 +161,7 @@ export async function searchPost(drive: Drive): Promise<Outcome> {
   return bind(drive, match.privacy === 'private' ? 'locked' : 'published', foundPost(drive, match));
 }
 
-/** A post that is there and whose id is not known yet. */
+/** Finds a post that exists but whose id is not known yet. */
 async function findId(drive: Drive): Promise<Outcome> {
   const { match } = await readAlike(drive);
   if (!match) return restUntilLook(drive);
@@ -170,7 +170,7 @@ async function findId(drive: Drive): Promise<Outcome> {
   return bind(drive, event, { ...found, privacy: drive.row.privacy ?? privacy });
 }
 
-/** Posts since the call that makes the post. */
+/** Posts made since the call that makes the post. */
 function readAlike(drive: Drive) {
   const { row, openHandle } = drive;
   const durationSeconds = openHandle()?.media.durationSeconds;
@@ -194,7 +194,7 @@ export async function loseSight(drive: Drive, candidates: Candidate[], reason?: 
   return 'rest';
 }
 
-/** Looked at again when the platform may have more to say, at the latest at `atLatest`. */
+/** Polls again when the platform may report more, at the latest at `atLatest`. */
 export async function restUntilLook(drive: Drive, atLatest?: Date): Promise<Outcome> {
   const isSlow = slowStates.includes(drive.row.state);
   const nextAt = isSlow ? slowLookAt(drive.row, drive.now()) : nextLook(drive);

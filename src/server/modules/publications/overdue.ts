@@ -6,13 +6,13 @@ import { readNewest } from './newest.ts';
 import { loseSight } from './outcome.ts';
 import { findLastRequest } from './store.ts';
 
-/** Later than this, whatever stood still here may have been a machine that was put back to an earlier day. */
+/** If it is later than this, the machine may have been restored to an earlier state rather than switched off. */
 const OVERDUE_MS = 15 * 60_000;
 
 /**
- * What should have begun long ago may have been posted by a machine that this one is a copy of: a data folder that was
- * restored together with its database cannot be told from one that was switched off. The account's newest posts are
- * looked through first; one that may be it is left to a person. Undefined: there is none, or nobody can look.
+ * An overdue publication may already have been posted by a machine of which this one is a copy: a data folder
+ * restored together with its database looks the same as one that was switched off. The account's newest posts are
+ * searched first; a possible match is left to a person. Undefined: there is none, or it cannot be checked.
  */
 export async function checkOverdue(drive: Drive, durationSeconds: number): Promise<Outcome | undefined> {
   const since = await wasToBegin(drive);
@@ -27,7 +27,7 @@ export async function checkOverdue(drive: Drive, durationSeconds: number): Promi
   return loseSight(drive, found.candidates, reason);
 }
 
-/** When it was to begin: at its time, or when a person asked for it last. */
+/** When it was to start: at its time, or when a user last requested it. */
 async function wasToBegin({ row, rules, deps }: Drive): Promise<Date> {
   const { dueAt, options, createdAt } = row;
   const asked = (await findLastRequest(deps.db, row.id)) ?? createdAt;

@@ -11,15 +11,15 @@ import { checkOverdue } from './overdue.ts';
 import { readSource } from './source.ts';
 import { findSourceRef } from './store.ts';
 
-/** A post that is to appear so soon is published when its time has come, not handed over with its time. */
+/** A post due this soon is published at its time rather than scheduled at the platform. */
 const LEAST_AHEAD_MS = 60_000;
-/** Where the platform says that today's posts are used up, but not until when. */
+/** Delay when the platform says that today's posts are used up, but not until when. */
 const DAY_LIMIT_WAIT_MS = 3_600_000;
 const NO_OUTLOOK: PublishOutlook = {
   ...{ privacyLevels: null, postsLeft: null, maxDurationSeconds: null, longUploads: null, creator: null },
 };
 
-/** Checks what is published against the platform's rules of now, and opens a place for it there. */
+/** Checks the content against the platform's current rules, and opens an upload there. */
 export async function prepare(drive: Drive): Promise<Outcome> {
   const { row, rules } = drive;
   const { fileKey, media } = await findFile(drive);
@@ -49,7 +49,7 @@ export async function prepare(drive: Drive): Promise<Outcome> {
   return 'on';
 }
 
-/** Rests until the file has been made into one that the platform takes. */
+/** Rests until the file has been converted into one that the platform accepts. */
 async function conformFirst(drive: Drive): Promise<Outcome> {
   await drive.note('hold', {
     ...{ detail: msg('publication.held_conforming'), set: { held: 'conforming' } },
@@ -76,7 +76,7 @@ function requestOf(
   return { title, description, hashtags, media, publishAt, ...given };
 }
 
-/** @throws PublicationRefused with the first objection */
+/** @throws PublicationRefused with the first objection, if any */
 function refuseAny([first]: readonly Message[]): void {
   if (first) throw new PublicationRefused(first, first.id);
 }

@@ -16,7 +16,7 @@ export { endPublicationsOf, resumeReconnected } from './change.ts';
 export { countHeldRestored, holdRestored } from './request-store.ts';
 export { lookNow } from './store.ts';
 
-/** Goes on with what was held because the database was restored. Returns how many publications. */
+/** Releases publications that were held because the database was restored. Returns how many. */
 export async function releaseRestored(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const released = await releaseHeld(tx, 'restored', now);

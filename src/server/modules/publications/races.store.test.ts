@@ -74,11 +74,11 @@ async function buildOne(title: string, on: TestedPlatform, state = 'scheduled') 
   return { ...account, id };
 }
 
-test('a publication that a person changes while a worker claims it is not that worker’s', async () => {
+test('a publication that a user changes during a worker’s claim is not that worker’s any more', async () => {
   const deps = depsOf();
   const { id, userId } = await buildOne('Changed in between', 'youtube', 'queued');
   const other = await buildOne('Left alone', 'youtube', 'queued');
-  // The claim is written; then the person is quicker than the worker’s reading of it.
+  // The claim is written; then the user changes the row before the worker reads it.
   const slow = Object.create(db) as Db;
   slow.execute = (async (statement: Parameters<Db['execute']>[0]) => {
     const claimed = await db.execute(statement);
@@ -91,9 +91,9 @@ test('a publication that a person changes while a worker claims it is not that w
   await db.execute(sql`delete from publications`);
 });
 
-describe('canceling', () => {
+describe('canceling a publication', () => {
   test.each(['youtube', 'instagram'] as const)(
-    'against the engine at any moment of %s: canceled means no post, too late means one',
+    'at any moment of %s either prevents the post or is refused because there is one',
     async (on) => {
       const deps = depsOf();
       const count = 24;
@@ -126,7 +126,7 @@ describe('canceling', () => {
     },
   );
 
-  test('of what the platform was given meanwhile is refused: it publishes it by itself', async () => {
+  test('that was handed to the platform meanwhile is refused, because the platform publishes it by itself', async () => {
     const { id, userId } = await buildOne('Given meanwhile', 'youtube');
     const deps = depsOf();
     let transactions = 0;
@@ -142,11 +142,11 @@ describe('canceling', () => {
   });
 });
 
-describe('after the last part was lost', () => {
+describe('after the last part was lost,', () => {
   const bytes: Standing = { at: 'wants_bytes', nextByte: 0 };
   const lost = () => new PlatformError('unavailable', { platform: 'youtube', call: 'upload', sent: 'maybe' });
 
-  test('a place that is gone is not opened anew: the post is looked for, and a person asked', async () => {
+  test('a missing upload is not opened again: the post is searched for, and then a person asked', async () => {
     const deps = depsOf();
     let [starts, looks, sends] = [0, 0, 0];
     play(deps, 'youtube', {
@@ -155,7 +155,7 @@ describe('after the last part was lost', () => {
         starts += 1;
         return {};
       },
-      // It has nothing of the file, and then knows nothing of the upload.
+      // It has nothing of the file, and then does not know the upload any more.
       look: async () => {
         looks += 1;
         return looks <= 2 ? bytes : { at: 'gone' };
@@ -169,14 +169,14 @@ describe('after the last part was lost', () => {
     await withEngine(deps, () => untilState(id, 'needs_check'));
     expect([starts, sends]).toEqual([1, 1]);
     expect(await stepsOf(id)).toEqual([
-      // The second intent is that of looking alone.
+      // The second intent comes from polling alone.
       ...['due', 'take', 'started', 'commit', 'wait', 'uncommitted', 'commit', 'lost_sight'],
     ]);
     expect(await rowOf(id)).toMatchObject({ retry_safe: false, round: 1 });
     await expect(retryPublication(deps, userId, id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('a second round, which a person asks for, begins from nothing and makes one post', async () => {
+  test('a second round requested by a person starts from nothing and makes one post', async () => {
     const deps = depsOf();
     const { id, userId } = await buildOne('Second round', 'youtube');
     await db.execute(sql`update publications set state = 'failed', retry_safe = true, commit_at = now(),
@@ -194,7 +194,7 @@ describe('after the last part was lost', () => {
 describe('access that ends after the call that makes the post', () => {
   const ended = () => new PlatformError('access_ended', { platform: 'instagram', call: 'look', status: 401 });
 
-  test('holds what is still in doubt until it is connected again, and then finds its one post', async () => {
+  test('holds a publication in doubt until the account is reconnected, and then finds its one post', async () => {
     const deps = depsOf();
     let isConnected = true;
     const { publisher } = deps.platforms.instagram.adapter ?? {};
@@ -223,7 +223,7 @@ describe('access that ends after the call that makes the post', () => {
     expect(platform.count('Held after the post')).toBe(1);
   });
 
-  test('holds no draft that was delivered: it rests where it is', async () => {
+  test('does not hold a delivered draft', async () => {
     const deps = depsOf();
     let looks = 0;
     play(deps, 'youtube', {

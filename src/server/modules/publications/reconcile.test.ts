@@ -17,26 +17,26 @@ function post(id: string, over: Partial<PostFacts> = {}): PostFacts {
 }
 const matchOf = (posts: PostFacts[], of = expected, given = free) => reconcile(posts, of, given).match?.platformPostId;
 
-test('the only post that it can be is it', () => {
+test('matches the only post that qualifies', () => {
   expect(
     matchOf([post('other', { description: 'Another' }), post('ours'), post('old', { publishedAt: at(-600) })]),
   ).toBe('ours');
 });
 
-test('two that it may be, or another publication of the same text, prove nothing and are evidence', () => {
+test('matches none when two posts qualify or another publication has the same text, but offers them as evidence', () => {
   const { match, candidates } = reconcile([post('one'), post('two')], expected, free);
   expect(match).toBeUndefined();
   expect(candidates.map(({ postId }) => postId)).toEqual(['one', 'two']);
   expect(matchOf([post('ours')], expected, { ...free, hasTwin: true })).toBeUndefined();
 });
 
-test('a post of before the call, of another publication or of another length is not it', () => {
+test('excludes posts from before the call, of another publication or of another duration', () => {
   expect(matchOf([post('early', { publishedAt: at(-31) })])).toBeUndefined();
   expect(matchOf([post('taken')], expected, { ...free, bound: new Set(['taken']) })).toBeUndefined();
   expect(matchOf([post('longer', { durationSeconds: 34 })])).toBeUndefined();
 });
 
-test('what platforms change about texts, lengths and times does not hide it', () => {
+test('tolerates the changes that platforms make to texts, durations and times', () => {
   expect(matchOf([post('ours', { description: ' How to  cook rice\n#rice ', durationSeconds: 32 })])).toBe('ours');
   expect(matchOf([post('ours', { title: 'How to cook rice #rice', description: '' })])).toBe('ours');
   expect(matchOf([post('ours', { durationSeconds: null, publishedAt: at(-20) })])).toBe('ours');
@@ -45,13 +45,13 @@ test('what platforms change about texts, lengths and times does not hide it', ()
   expect(matchOf([post('ours', { description: 'Cafe\u0301' })], accented)).toBe('ours');
 });
 
-test('where there is a title, it has to fit as well', () => {
+test('requires the title to match where there is one', () => {
   const titled = { ...expected, title: 'Rice', description: 'Below' };
   expect(matchOf([post('ours', { title: 'Rice', description: 'Below' })], titled)).toBe('ours');
   expect(matchOf([post('other', { title: 'Beans', description: 'Below' })], titled)).toBeUndefined();
 });
 
-test('where nothing has the text, the newest of the account are shown to the person', () => {
+test('offers the account’s newest posts when no text matches', () => {
   const posts = Array.from({ length: 8 }, (_, index) => post(`post-${index}`, { description: `Other ${index}` }));
   expect(reconcile(posts, expected, free)).toMatchObject({ match: undefined, candidates: { length: 5 } });
 });

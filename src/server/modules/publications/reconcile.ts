@@ -1,27 +1,28 @@
 import type { PostFacts } from '#server/platforms/platform.ts';
 import type { Candidate } from './tables.ts';
 
-/** What a post of ours would look like in a list of the account's posts. */
+/** What our post would look like in a list of the account's posts. */
 export type Expected = {
-  /** As they were sent; `title` is empty where the platform has captions only. */
+  /** As sent; `title` is empty where the platform has captions only. */
   title: string;
   description: string;
-  /** Undefined: not known any more. */
+  /** Undefined: no longer known. */
   durationSeconds: number | undefined;
-  /** Not made before. */
+  /** The post was not made before this. */
   since: Date;
 };
 
-/** How far the platform's clock may be behind ours, in milliseconds; its times are often whole seconds. */
+/** How far the platform's clock may lag behind ours, in milliseconds; its times are often whole seconds. */
 const CLOCK_TOLERANCE_MS = 30_000;
-/** Platforms round durations, and cut the last frame: so many seconds, or this share of longer ones. */
+/** Platforms round durations and cut the last frame: tolerance in seconds, or a share of longer durations. */
 const DURATION_TOLERANCE_SECONDS = 1.5;
 const DURATION_TOLERANCE_SHARE = 0.02;
 const MAX_CANDIDATES = 5;
 
 /**
- * Posts that may be ours (`isAlike`: they have its text and length), and the one that is where it can be no other. `bound`: ids of posts that belong to another
- * publication. `hasTwin`: another publication of this text may have made a post as well.
+ * Posts that may be ours (`isAlike`: same text and duration), and the one that must be, if there is exactly one.
+ * `bound`: ids of posts that belong to another publication. `hasTwin`: another publication of this text may have made
+ * a post as well.
  */
 export function reconcile(
   posts: readonly PostFacts[],
@@ -44,7 +45,7 @@ export function reconcile(
   };
 }
 
-/** A platform without titles gives the caption as title, as description, or as both. */
+/** A platform without titles returns the caption as title, as description, or as both. */
 function hasText(post: PostFacts, { title, description }: Expected): boolean {
   if (title !== '') return plain(post.title) === plain(title) && plain(post.description) === plain(description);
   return [post.description, post.title].some((text) => plain(text) === plain(description));
@@ -56,7 +57,7 @@ function hasDuration({ durationSeconds }: PostFacts, expected: Expected): boolea
   return Math.abs(durationSeconds - expected.durationSeconds) <= tolerance;
 }
 
-/** Platforms trim texts, join blanks and compose letters. */
+/** Platforms trim texts, collapse spaces and compose characters. */
 function plain(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }

@@ -1,4 +1,4 @@
-// A second store: what people ask for. What the engine does with it is in store.ts.
+// The store of users' requests. The engine's steps are in store.ts.
 import { and, asc, eq, gt, gte, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { msg } from '#texts/message.ts';
@@ -11,7 +11,7 @@ import {
   publications,
 } from './tables.ts';
 
-/** One request of the account at a time, until the transaction ends: two of the same are seen as such. */
+/** Serialises an account's requests until the transaction ends, so that duplicates are recognised. */
 export async function lockRequests(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`publications/${userId}`}, 0))`);
 }
@@ -45,7 +45,7 @@ export async function insertPublications(tx: Db, rows: (typeof publications.$inf
   );
 }
 
-/** Connections that got the same clip or video since then, or are to get it. */
+/** Connections on which the same clip or video was published since then, or is going to be. */
 export async function listRepeated(
   tx: Db,
   userId: string,
@@ -102,7 +102,7 @@ export async function findPublication(db: Db, userId: string, id: string): Promi
   return row && joined(row);
 }
 
-/** The row, kept from everybody else until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockPublication(tx: Db, userId: string, id: string): Promise<PublicationRow | undefined> {
   const [row] = await tx
     .select()
@@ -112,7 +112,7 @@ export async function lockPublication(tx: Db, userId: string, id: string): Promi
   return row;
 }
 
-/** Publications of a connection that have not ended, kept from everybody else until the transaction ends. */
+/** Publications of a connection that have not ended, locked until the transaction ends. */
 export async function lockOpenPublications(tx: Db, connectionId: string): Promise<PublicationRow[]> {
   return tx
     .select()
@@ -142,7 +142,7 @@ export async function listAttempts(
   return found;
 }
 
-/** When something is planned on a connection from then on. */
+/** Times at which something is scheduled on a connection from then on. */
 export async function listPlanned(db: Db, userId: string, connectionId: string, from: Date): Promise<Date[]> {
   const rows = await db
     .select({ dueAt: publications.dueAt })
@@ -156,7 +156,7 @@ export async function listPlanned(db: Db, userId: string, connectionId: string, 
   return rows.flatMap(({ dueAt }) => dueAt ?? []);
 }
 
-/** Releases what waited for this reason. Returns how many. */
+/** Releases publications held for this reason. Returns how many. */
 export async function releaseHeld(
   tx: Db,
   held: NonNullable<PublicationRow['held']>,
@@ -182,10 +182,12 @@ export async function releaseHeld(
   return rows.length;
 }
 
-/** The code of a failure from before a restore. */
+/** The failure code of failures from before a restore. */
 export const RESTORED = 'restored';
 
-/** Holds everything that has not been sent for good: whoever restored a backup says when it may go on. */
+/**
+ * Holds every publication that has not been sent for good, until the operator who restored the backup releases them.
+ */
 export async function holdRestored(tx: Db): Promise<number> {
   const rows = await tx
     .update(publications)
@@ -205,7 +207,7 @@ export async function holdRestored(tx: Db): Promise<number> {
   return rows.length;
 }
 
-/** What failed may have been tried again since the backup was made. */
+/** Failed publications may have been retried since the backup was made. */
 async function refuseRetries(tx: Db): Promise<void> {
   await tx
     .update(publications)

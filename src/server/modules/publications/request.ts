@@ -25,7 +25,7 @@ import { type PlannedTime, planTime, type TimeRequest } from './times.ts';
 
 export type RequestDeps = { db: Db; queue: Queue; storage: Storage; clock: Clock; platforms: Platforms };
 
-/** Where to publish, and what differs there. */
+/** A target account with its differences. */
 export type TargetRequest = {
   connectionId: string;
   title?: string | undefined;
@@ -35,7 +35,7 @@ export type TargetRequest = {
 };
 
 export type PublishingRequest = SourceRef & {
-  /** The primary connection of each. */
+  /** Selects the primary connection of each. */
   platforms: readonly Platform[];
   targets: readonly TargetRequest[];
   title: string;
@@ -43,7 +43,7 @@ export type PublishingRequest = SourceRef & {
   hashtags: string[];
   when: TimeRequest;
   isDraft: boolean;
-  /** The person knows that it was published there within the last day. */
+  /** The user has confirmed publishing again what was published there within the last day. */
   mayRepeat: boolean;
   idempotencyKey: string | undefined;
 };
@@ -51,10 +51,17 @@ export type PublishingRequest = SourceRef & {
 type Target = { connection: ConnectionRow; text: Text; options: PublicationOptions };
 
 /**
- * Accepts a request: everything that can be known before anything is sent is checked, for every target, and then all of
- * its publications stand, or none. The same key with the same request gives the group that it made.
- * @returns the id of the group. @throws AppError not_found | invalid_input | clip_not_ready | video_not_ready |
- * not_connected | needs_reconnect | platform_off | publication_repeated | conflict
+ * Accepts a request: checks everything that can be known before sending, for every target; then all of its
+ * publications are created, or none. Repeating a request with the same key returns the same group.
+ * @returns the id of the group. @throws AppError not_found
+ * invalid_input
+ * clip_not_ready
+ * video_not_ready
+ * not_connected
+ * needs_reconnect
+ * platform_off
+ * publication_repeated
+ * conflict
  */
 export async function requestPublications(
   deps: RequestDeps,
@@ -108,7 +115,7 @@ export async function requestPublications(
   });
 }
 
-/** A refusal by `check` names the connection, so that the form can tell it there. */
+/** Adds the connection to an error from `check`, so that the form can show it there. */
 function naming({ id }: ConnectionRow, check: () => void): void {
   try {
     check();
@@ -118,7 +125,7 @@ function naming({ id }: ConnectionRow, check: () => void): void {
   }
 }
 
-/** What is published on one Instagram account; a caption stands for title, description and hashtags. */
+/** A request for one Instagram account; a caption replaces title, description and hashtags. */
 export type InstagramRequest = Pick<
   PublishingRequest,
   'clipId' | 'videoId' | 'when' | 'mayRepeat' | 'idempotencyKey'
@@ -128,7 +135,7 @@ export type InstagramRequest = Pick<
   options: PublicationOptions['instagram'];
 };
 
-/** As {@link requestPublications}, with the clip's or the video's own text where none is given. */
+/** As {@link requestPublications}, with the clip's or video's own text where none is given. */
 export async function requestOnInstagram(
   deps: RequestDeps,
   userId: string,
@@ -147,14 +154,14 @@ export async function requestOnInstagram(
   });
 }
 
-/** Each connection that is asked for, once, with its own text and options. */
+/** Each requested connection once, with its own text and options. */
 async function findTargets(
   { platforms }: RequestDeps,
   tx: Db,
   userId: string,
   request: PublishingRequest,
 ): Promise<Target[]> {
-  // One after the other: a transaction is one connection to the database.
+  // Sequentially: a transaction is a single database connection.
   const asked: { connection: ConnectionRow; target?: TargetRequest }[] = [];
   for (const target of request.targets) asked.push(await findNamed(tx, userId, target));
   for (const of of new Set(request.platforms)) asked.push({ connection: await findPrimary(tx, userId, of) });

@@ -1,4 +1,4 @@
-// A store of its own: posting times are not publications, and outlive them.
+// A separate store: posting times are not publications, and outlive them.
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { postingSlots } from './tables.ts';
@@ -8,7 +8,7 @@ type SlotRow = typeof postingSlots.$inferSelect;
 const of = (userId: string, connectionId: string) =>
   and(eq(postingSlots.userId, userId), eq(postingSlots.connectionId, connectionId));
 
-/** In the order of the week. */
+/** In weekday order. */
 export async function listSlots(db: Db, userId: string, connectionId: string): Promise<SlotRow[]> {
   return db
     .select()

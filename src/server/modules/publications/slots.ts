@@ -8,16 +8,16 @@ import { listPlanned } from './request-store.ts';
 import { deleteSlots, insertSlots, listSlots } from './slots-store.ts';
 import { checkZone, nextTimes, type PlannedTime } from './times.ts';
 
-/** A time of the week. `weekday`: 1 Monday … 7 Sunday; `time`: HH:MM. */
+/** A weekly posting time. `weekday`: 1 Monday … 7 Sunday; `time`: HH:MM. */
 export type Slot = { weekday: number; time: string };
 export type Slots = { timeZone: string; slots: Slot[]; free: PlannedTime[] };
 
 const LOOK_AHEAD_DAYS = 60;
 const MAX_FREE = 20;
-/** Something planned this close takes the slot. */
+/** A slot is taken if something is scheduled this close to it. */
 const TAKEN_WITHIN_MS = 30 * 60_000;
 
-/** Posting times of a connection, and the next ones at which nothing is planned. @throws AppError not_found */
+/** Posting times of a connection, and the next free ones. @throws AppError not_found */
 export async function readSlots(
   { db, clock }: { db: Db; clock: Clock },
   userId: string,
@@ -32,14 +32,17 @@ export async function readSlots(
   return { timeZone, slots, free: freeTimes(nextTimes(slots, timeZone, now, LOOK_AHEAD_DAYS), planned) };
 }
 
-/** Times at which nothing is planned nearby, the first 20. */
+/** Times without anything scheduled nearby, the first 20. */
 export function freeTimes(times: readonly PlannedTime[], planned: readonly Date[]): PlannedTime[] {
   const isTaken = ({ dueAt }: PlannedTime) =>
     planned.some((at) => Math.abs(at.getTime() - dueAt.getTime()) < TAKEN_WITHIN_MS);
   return times.filter((time) => !isTaken(time)).slice(0, MAX_FREE);
 }
 
-/** Sets the posting times; what is scheduled already stays where it is. @throws AppError not_found | invalid_input */
+/**
+ * Sets the posting times; existing schedules are unchanged. @throws AppError not_found
+ * invalid_input
+ */
 export async function replaceSlots(
   { db }: { db: Db },
   userId: string,

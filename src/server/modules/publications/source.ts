@@ -10,20 +10,21 @@ import { msg } from '#texts/message.ts';
 
 type FinishedClip = Awaited<ReturnType<typeof readFinishedClip>>;
 
-/** What is published: a finished clip, or an uploaded video. */
+/** What is published: a finished clip or an uploaded video. */
 export type SourceRef = { clipId: string | null; videoId: string | null };
 export type Source = {
   fileKey: string;
   media: MediaFacts;
-  /** Of a clip: its score and what it is made of, as they are now. */
+  /** For a clip: its current score and its ingredients. */
   score: unknown;
-  /** Its own words. */
+  /** Its own text. */
   text: { title: string; description: string; hashtags: string[] };
 };
 
 /**
- * The file behind a publication and what it is. @throws AppError not_found | clip_not_ready | video_not_ready, and
- * invalid_input unless exactly one of the two is named
+ * The file behind a publication and its properties. @throws AppError not_found
+ * clip_not_ready
+ * video_not_ready, and invalid_input unless exactly one of the two is given
  */
 export async function readSource(
   { db, storage }: { db: Db; storage: Storage },
@@ -48,7 +49,7 @@ async function readClipSource(storage: Storage, clip: FinishedClip): Promise<Sou
     media: {
       ...{ bytes, type: 'video/mp4', durationSeconds, width, height, frameRate, videoCodec, pixelFormat, fastStart },
       audioCodec: audioCodec ?? null,
-      severalEdits: false, // as we write them
+      severalEdits: false, // as our renderer writes them
     },
     text: { title: clip.title, description: clip.description, hashtags: clip.hashtags },
     score: { score: clip.viralScore, reason: clip.viralReason, evidence: clip.evidence },
@@ -60,7 +61,7 @@ const types: Readonly<Record<string, MediaFacts['type']>> = {
   webm: 'video/webm',
 };
 
-/** An uploaded or a converted file, as platforms judge it. */
+/** An uploaded or converted file, with the properties that platforms check. */
 export function mediaOf(
   { container, sizeBytes, durationSeconds, video, audio }: MediaInfo,
   { fastStart, severalEdits }: Mp4Layout,

@@ -19,7 +19,10 @@ const events = Object.keys({
   ...{ commit: 0, uncommitted: 0, accepted: 0, kept: 0, delivered: 0, published: 0, locked: 0, lost_sight: 0, fail: 0 },
 } satisfies Record<PublicationEvent, 0>) as PublicationEvent[];
 
-/** Written by hand, a column per event in the order above: first letters of the next state, `.` where it cannot happen. */
+/**
+ * Written by hand, with a column per event in the order above: first letter of the next state, `.` where the event is
+ * impossible.
+ */
 const table: Record<PublicationState, string> = {
   //                schedule now    aside  cancel retry  confirm deny   due    take   started restart commit uncomm accept kept   deliv  publ   locked lost   fail
   draft:
@@ -60,7 +63,7 @@ test.each(publicationStates)('from %s every event leads where the table says', (
   );
 });
 
-test('the call that makes the post is never followed by another but by way of its proven failure', () => {
+test('the call that makes the post is never repeated unless the platform proved that it failed', () => {
   expect(nextState('committing', 'commit')).toBeUndefined();
   const before = publicationStates.filter((state) => nextState(state, 'commit') === 'committing');
   expect(before).toEqual(['uploading']);
@@ -68,14 +71,14 @@ test('the call that makes the post is never followed by another but by way of it
   expect(ways).toEqual(['uncommitted']);
 });
 
-test('what may be there is never canceled or tried again', () => {
+test('a publication that may have been posted is never canceled or retried', () => {
   const maybeThere: PublicationState[] = ['committing', 'processing', 'in_inbox', 'needs_check'];
   for (const state of [...maybeThere, 'published', 'published_private'] as const)
     for (const event of ['cancel', 'retry', 'schedule', 'publish_now', 'set_aside', 'take', 'restart'] as const)
       expect({ state, event, to: nextState(state, event) }).toEqual({ state, event, to: undefined });
 });
 
-test('nothing leaves canceled, and a post that is there stays there', () => {
+test('canceled is final, and an existing post stays published', () => {
   for (const event of events) {
     expect(nextState('canceled', event)).toBeUndefined();
     for (const state of ['published', 'published_private'] as const)
@@ -83,7 +86,7 @@ test('nothing leaves canceled, and a post that is there stays there', () => {
   }
 });
 
-test('every state can be reached from a draft or a request', () => {
+test('every state is reachable from a draft or a request', () => {
   const reached = new Set<PublicationState>(['draft', 'queued', 'scheduled']);
   for (let before = 0; before !== reached.size; ) {
     before = reached.size;
@@ -92,7 +95,7 @@ test('every state can be reached from a draft or a request', () => {
   expect([...reached].sort()).toEqual([...publicationStates].sort());
 });
 
-test('what was not sent can be edited, and what failed without a post', () => {
+test('unsent publications can be edited, and failed ones without a post', () => {
   const row = { platformPostId: null, retrySafe: false, connectionId: 'c' };
   expect(publicationStates.filter((state) => isEditable({ ...row, state }))).toEqual(['draft', 'scheduled', 'queued']);
   expect(isEditable({ ...row, state: 'failed', retrySafe: true })).toBe(true);

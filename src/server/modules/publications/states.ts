@@ -1,15 +1,15 @@
 import type { PublicationState } from '#contract/publications.ts';
 
 /**
- * What happens to a publication. Who brings it about: the person (`draft` … `deny`), the engine, or the platform.
- * - `schedule`, `publish_now`, `set_aside` (it becomes a draft), `cancel`, `retry`, `confirm` (the post is there), `deny`
- * (it is not): a person
- * - `due`: its time has come; `take`: a worker begins; `started`: the platform has opened a place for it
- * - `restart`: that place is gone and nothing came of it; `commit`: the call that makes the post comes next
+ * Events of a publication, triggered by a person (`draft` … `deny`), the engine, or the platform.
+ * - `schedule`, `publish_now`, `set_aside` (it becomes a draft), `cancel`, `retry`, `confirm` (the post exists),
+ * `deny` (it does not): by a person
+ * - `due`: its time has come; `take`: a worker starts; `started`: the platform has opened an upload for it
+ * - `restart`: that upload is gone without a post; `commit`: the call that makes the post comes next
  * - `uncommitted`: the platform shows that this call had no effect
- * - `accepted`: the platform has taken it; `kept`: and keeps it until its time
- * - `delivered`: it lies in the creator's inbox; `published`, `locked`: the post is there, or is there for nobody else
- * - `lost_sight`: nothing shows what came of the call that makes the post, or whether it is there already
+ * - `accepted`: the platform has accepted it; `kept`: it holds it until its time
+ * - `delivered`: it is in the creator's inbox; `published`, `locked`: the post exists, visible to others or not
+ * - `lost_sight`: nothing shows whether the call made a post, or whether it is already visible
  * - `fail`: it ended without a post
  */
 export type PublicationEvent =
@@ -36,7 +36,7 @@ export type PublicationEvent =
 
 type Step = Partial<Record<PublicationEvent, PublicationState>>;
 
-/** What a look at the platform may show once it may have the post. */
+/** What polling may show once the platform may have the post. */
 const seen = {
   accepted: 'processing',
   kept: 'scheduled',
@@ -48,7 +48,7 @@ const seen = {
 
 const steps: Record<PublicationState, Step> = {
   draft: { schedule: 'scheduled', publish_now: 'queued', cancel: 'canceled' },
-  // One that its platform keeps can be lost sight of as well.
+  // The platform may also lose a post that it holds.
   scheduled: {
     ...{ schedule: 'scheduled', publish_now: 'queued', set_aside: 'draft', due: 'queued', cancel: 'canceled' },
     lost_sight: 'needs_check',
@@ -58,13 +58,13 @@ const steps: Record<PublicationState, Step> = {
     ...{ schedule: 'scheduled', publish_now: 'queued', set_aside: 'draft', take: 'preparing' },
     ...{ cancel: 'canceled', fail: 'failed' },
   },
-  // What is long overdue may be there already.
+  // A long overdue publication may already have been posted.
   preparing: {
     ...{ take: 'preparing', started: 'uploading', lost_sight: 'needs_check' },
     ...{ cancel: 'canceled', fail: 'failed' },
   },
   uploading: { restart: 'preparing', commit: 'committing', cancel: 'canceled', fail: 'failed' },
-  // No way back to a second commit: only the platform can show that the first had no effect.
+  // There is no way back to a second commit: only the platform can show that the first had no effect.
   committing: { uncommitted: 'uploading', lost_sight: 'needs_check', ...seen },
   processing: { ...seen, lost_sight: 'needs_check' },
   in_inbox: { delivered: 'in_inbox', published: 'published', locked: 'published_private', fail: 'failed' },
@@ -75,14 +75,14 @@ const steps: Record<PublicationState, Step> = {
   canceled: {},
 };
 
-/** The state after an event; undefined: it cannot happen there. */
+/** The state after an event; undefined: the event is impossible in this state. */
 export function nextState(state: PublicationState, event: PublicationEvent): PublicationState | undefined {
   return steps[state][event];
 }
 
 /**
- * Whether text, options and time can still be changed: nothing has been sent, or it failed in a way that cannot have made
- * a post.
+ * Whether text, options and time can still be changed: nothing has been sent, or it failed in a way that cannot have
+ * made a post.
  */
 export function isEditable(row: {
   state: PublicationState;

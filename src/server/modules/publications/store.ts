@@ -9,26 +9,26 @@ import {
   publications,
 } from './tables.ts';
 
-/** Columns of a publication that may change. */
+/** The columns of a publication that may change. */
 export type PublicationChange = Partial<
   Omit<PublicationRow, 'id' | 'groupId' | 'userId' | 'platform' | 'mode' | 'createdAt' | 'updatedAt'>
 >;
-/** A publication as one worker took it. */
+/** A publication as claimed by one worker. */
 type Taken = Pick<PublicationRow, 'id' | 'epoch'>;
 
 /** Wakes the engines of all workers when the transaction commits, so that what is due now starts at once. */
 export const WAKE_CHANNEL = 'publications';
 
-/** States in which nothing can have been posted yet, and which take their turn by account. */
+/** States before the post, in which an account's publications are worked on one at a time. */
 const BEFORE_THE_POST = ['queued', 'preparing', 'uploading'] as const;
-/** A publication that was tried this long without success lets later ones of its account go ahead, in seconds. */
+/** A publication tried this long without success no longer blocks later ones of its account, in seconds. */
 const HEAD_START_SECONDS = 600;
 
 export async function wakeEngines(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_notify(${WAKE_CHANNEL}, '')`);
 }
 
-/** Changes a publication if it still is as it was read: same epoch, same state. */
+/** Updates a publication if its epoch and state are still as read. */
 export async function updateFenced(
   tx: Db,
   { id, epoch, state }: Pick<PublicationRow, 'id' | 'epoch' | 'state'>,
@@ -46,7 +46,7 @@ export async function insertAttempt(tx: Db, attempt: Omit<PublicationAttemptRow,
   await tx.insert(publicationAttempts).values(attempt);
 }
 
-/** Whether one of these steps stands in the log since the publication was last tried again by a person. */
+/** Whether one of these steps was logged since a user last retried the publication. */
 export async function wasLogged(
   db: Db,
   { id }: Pick<PublicationRow, 'id'>,
@@ -70,7 +70,7 @@ export async function wasLogged(
   return found !== undefined;
 }
 
-/** When a person last changed something about a publication; undefined: nobody has. */
+/** When a user last changed a publication; undefined: never. */
 export async function findLastRequest(db: Db, id: string): Promise<Date | undefined> {
   const [found] = await db
     .select({ at: publicationAttempts.at })
@@ -82,7 +82,8 @@ export async function findLastRequest(db: Db, id: string): Promise<Date | undefi
 }
 
 /**
- * A transaction that the database ends when this process stops answering in it: a stopped process must not keep a row.
+ * A transaction that the database ends when this process stops responding: a suspended process must not hold row
+ * locks.
  */
 export async function transactShortly<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
@@ -92,8 +93,8 @@ export async function transactShortly<T>(db: Db, work: (tx: Db) => Promise<T>): 
 }
 
 /**
- * Scheduled publications whose time has come, earliest first, kept until the transaction ends; not those that the
- * platform keeps, nor those that somebody else holds right now.
+ * Scheduled publications whose time has come, earliest first, locked until the transaction ends; without those held
+ * by the platform and those locked by others.
  */
 export async function lockDue(tx: Db, now: Date, limit: number): Promise<PublicationRow[]> {
   return tx
@@ -111,9 +112,9 @@ export async function lockDue(tx: Db, now: Date, limit: number): Promise<Publica
 }
 
 /**
- * Takes publications that are due and that no worker has: raises their epoch, so that whoever had one before writes
- * nothing more, and leases them by the database's clock. Of an account only the earliest that has no post yet is taken,
- * so that its posts appear in their order.
+ * Claims due publications that no worker holds: raises their epoch, so that earlier holders can no longer write, and
+ * leases them by the database's clock. Per account only the earliest publication without a post is claimed, so that
+ * posts appear in order.
  */
 export async function claimDue(
   db: Db,
@@ -153,11 +154,11 @@ export async function claimDue(
     .select()
     .from(publications)
     .where(inArray(publications.id, [...epochs.keys()]));
-  // One that a person changed in between is not this worker's any more.
+  // A publication that a user changed in between no longer belongs to this worker.
   return rows.filter(({ id, epoch }) => epochs.get(id) === epoch);
 }
 
-/** Keeps a publication for another while; false: another worker or a person has taken it. */
+/** Extends the lease of a publication; false: another worker or a user has taken it. */
 export async function renewLease(db: Db, { id, epoch }: Taken, leaseSeconds: number): Promise<boolean> {
   const renewed = await db
     .update(publications)
@@ -166,7 +167,7 @@ export async function renewLease(db: Db, { id, epoch }: Taken, leaseSeconds: num
   return renewed.rowCount === 1;
 }
 
-/** Gives a publication back, for the next claim when its `next_at` comes. */
+/** Releases a publication for the next claim when its `next_at` comes. */
 export async function releaseLease(db: Db, { id, epoch }: Taken): Promise<void> {
   await db
     .update(publications)
@@ -174,7 +175,7 @@ export async function releaseLease(db: Db, { id, epoch }: Taken): Promise<void> 
     .where(and(eq(publications.id, id), eq(publications.epoch, epoch)));
 }
 
-/** What a request publishes: a clip or a video; both null once it was deleted for good. */
+/** The source of a request: a clip or a video; both null once it was permanently deleted. */
 export async function findSourceRef(
   db: Db,
   groupId: string,
@@ -186,7 +187,7 @@ export async function findSourceRef(
   return row ?? { clipId: null, videoId: null };
 }
 
-/** Which of these posts belong to a publication already. */
+/** Which of these posts already belong to a publication. */
 export async function listBoundPosts(
   db: Db,
   { platform, mode, id }: { platform: Platform; mode: 'live' | 'sandbox'; id: string },
@@ -208,8 +209,8 @@ export async function listBoundPosts(
 }
 
 /**
- * Whether another publication of the same text on the same account may have a post that we do not know by its id: then
- * a post of that text proves nothing.
+ * Whether another publication of the same text on the same account may have a post whose id we do not know: then a
+ * post with that text proves nothing.
  */
 export async function hasTwin(db: Db, row: PublicationRow): Promise<boolean> {
   if (row.connectionId === null) return false;
@@ -250,10 +251,7 @@ export function isPostTaken(error: unknown): boolean {
   );
 }
 
-/**
- * Has the publications of an account of a platform that may have a post looked at now; for what the platform tells by
- * itself.
- */
+/** Polls the publications of a platform account that may have a post now, because the platform reported an event. */
 export async function lookNow(
   db: Db,
   { platform, platformUserId }: Pick<PublicationRow, 'platform' | 'platformUserId'>,

@@ -5,7 +5,7 @@ import { instantOf, nextTimes, planTime } from './times.ts';
 const now = new Date('2026-11-22T12:00:00Z');
 const plan = (wallTime: string, timeZone: string) => planTime({ wallTime, timeZone }, 'UTC', now)?.dueAt.toISOString();
 
-describe('the instant of a time on the wall', () => {
+describe('the instant of a wall-clock time', () => {
   // Source: the IANA time zone database, 2026; the clocks change at these instants.
   test.each([
     ['2027-01-15T09:00', 'America/New_York', '2027-01-15T14:00'],
@@ -48,13 +48,13 @@ describe('the instant of a time on the wall', () => {
     ['2027-09-05T00:30', 'America/Santiago', '2027-09-05T04:00'],
     ['2027-01-15T09:00', 'Europe/Moscow', '2027-01-15T06:00'],
     ['2027-01-15T09:00', 'UTC', '2027-01-15T09:00'],
-    // A day that was left out altogether.
+    // A day that was skipped altogether.
     ['2011-12-30T12:00', 'Pacific/Apia', '2011-12-30T10:00'],
   ])('%s in %s is %s UTC', (wallTime, timeZone, utc) => {
     expect(instantOf({ wallTime, timeZone }).toISOString()).toBe(`${utc}:00.000Z`);
   });
 
-  test('is the time that the clocks show then, wherever they show it at all', () => {
+  test('is when the clocks show it, if they show it at all', () => {
     const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Pacific/Chatham'];
     const minute = fc.integer({ min: 0, max: 2 * 365 * 24 * 60 - 1 });
     fc.assert(
@@ -63,7 +63,7 @@ describe('the instant of a time on the wall', () => {
         const parts = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
         const wallTime = parts.replace(' ', 'T');
         const back = instantOf({ wallTime, timeZone });
-        // Struck twice: the first, an hour or less before.
+        // Shown twice: the first time, an hour or less before.
         const aheadMinutes = (at.getTime() - back.getTime()) / 60_000;
         expect([0, 30, 60]).toContain(aheadMinutes);
       }),
@@ -72,11 +72,11 @@ describe('the instant of a time on the wall', () => {
 });
 
 describe('the time of a request', () => {
-  test('is now where there is none', () => {
+  test('is now if none is given', () => {
     expect(planTime({ timeZone: 'Europe/Berlin' }, 'UTC', now)).toBeUndefined();
   });
 
-  test('keeps the wall time of an instant in the zone, and the instant', () => {
+  test('with an offset keeps its instant and the wall-clock time in the zone', () => {
     const scheduledAt = '2027-11-07T06:30:00Z';
     expect(planTime({ scheduledAt, timeZone: 'America/New_York' }, 'UTC', now)).toEqual({
       wallTime: '2027-11-07T01:30',
@@ -85,7 +85,7 @@ describe('the time of a request', () => {
     });
   });
 
-  test('is read on the wall of the account’s zone where the instant has no offset', () => {
+  test('without an offset is read in the account’s zone', () => {
     const planned = planTime({ scheduledAt: '2027-01-15T09:00' }, 'Asia/Tokyo', now);
     expect(planned?.dueAt.toISOString()).toBe('2027-01-15T00:00:00.000Z');
   });
@@ -106,18 +106,21 @@ describe('the time of a request', () => {
     expect(() => plan(wallTime, timeZone)).toThrow(text);
   });
 
-  test.each(['tomorrow', '', '2027-13-01T00:00:00Z', '9'.repeat(40), '2027-01-15'])('“%s” is no instant', (given) => {
-    expect(() => planTime({ scheduledAt: given }, 'UTC', now)).toThrow('The date or time is not valid');
-  });
+  test.each(['tomorrow', '', '2027-13-01T00:00:00Z', '9'.repeat(40), '2027-01-15'])(
+    '“%s” is not an instant',
+    (given) => {
+      expect(() => planTime({ scheduledAt: given }, 'UTC', now)).toThrow('The date or time is not valid');
+    },
+  );
 
-  test('is given once', () => {
+  test('is given only once', () => {
     const twice = { scheduledAt: '2027-01-15T09:00:00Z', wallTime: '2027-01-15T09:00' };
     expect(() => planTime(twice, 'UTC', now)).toThrow('not both');
   });
 });
 
-describe('the next times of the week', () => {
-  test('come in order, after now, and not where the clocks skip them', () => {
+describe('the next weekly times', () => {
+  test('come in order, after now, and skip those that the clocks skip', () => {
     const slots = [
       { weekday: 7, time: '02:30' },
       { weekday: 6, time: '18:00' },

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { AppError } from '#server/kit/app-error.ts';
 import { type Message, msg } from '#texts/message.ts';
 
-/** When something is to be published, as it was asked for: an instant, or a time on the wall of a zone. */
+/** When something is to be published, as requested: an instant, or a wall-clock time in a zone. */
 export type TimeRequest = {
   /** ISO 8601; without an offset it is read as a wall-clock time. */
   scheduledAt?: string | undefined;
@@ -11,7 +11,7 @@ export type TimeRequest = {
   timeZone?: string | undefined;
 };
 
-/** What the creator chose, and the instant that it means by the rules of today. */
+/** What the creator chose, and its instant by today's rules. */
 export type PlannedTime = { wallTime: string; timeZone: string; dueAt: Date };
 
 const MAX_AHEAD = { years: 2 };
@@ -19,7 +19,7 @@ const MAX_AHEAD = { years: 2 };
 const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * Reads the time of a request; undefined: now. A time that the clocks of the zone skip is refused, one that they strike
+ * Parses the time of a request; undefined: now. A time that the zone's clocks skip is refused; one that they show
  * twice means the first.
  * @param defaultZone zone of the account, for requests without one
  * @throws AppError invalid_input
@@ -32,7 +32,7 @@ export function planTime(request: TimeRequest, defaultZone: string, now: Date): 
   checkZone(timeZone);
   const wall = HAS_OFFSET.test(given) ? wallOfInstant(given, timeZone) : readWall(given);
   const { at, isSkipped } = resolveWall(wall, timeZone);
-  // An instant that was given as one stays itself where the clocks strike its wall time twice.
+  // A given instant is kept even if the clocks show its wall-clock time twice.
   const dueAt = HAS_OFFSET.test(given) ? new Date(Temporal.Instant.from(given).epochMilliseconds) : at;
   if (isSkipped)
     throw invalid(msg('publication.time_skipped', { time: text(wall), zone: timeZone, next: wallText(at, timeZone) }));
@@ -43,14 +43,14 @@ export function planTime(request: TimeRequest, defaultZone: string, now: Date): 
 }
 
 /**
- * The instant of a stored wall-clock time by the rules that hold now. Where the clocks skip it: the first instant after
- * the gap; where they strike it twice: the first. @throws RangeError for an unknown zone
+ * The instant of a stored wall-clock time by current rules. If the clocks skip it: the first instant after the gap;
+ * if they show it twice: the first. @throws RangeError for an unknown zone
  */
 export function instantOf({ wallTime, timeZone }: Pick<PlannedTime, 'wallTime' | 'timeZone'>): Date {
   return resolveWall(Temporal.PlainDateTime.from(wallTime), timeZone).at;
 }
 
-/** The next instants at which the wall clock of a zone shows one of these times of the week, after `from`. */
+/** The next instants after `from` at which a zone's clocks show one of these weekly times. */
 export function nextTimes(
   slots: readonly { weekday: number; time: string }[],
   timeZone: string,
@@ -70,7 +70,7 @@ export function nextTimes(
   return found.sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }
 
-/** @throws AppError invalid_input for a name that is no zone */
+/** @throws AppError invalid_input for an unknown time zone */
 export function checkZone(timeZone: string): void {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone);
@@ -82,7 +82,7 @@ export function checkZone(timeZone: string): void {
 function resolveWall(wall: Temporal.PlainDateTime, timeZone: string): { at: Date; isSkipped: boolean } {
   const zoned = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
   if (zoned.toPlainDateTime().equals(wall)) return { at: new Date(zoned.epochMilliseconds), isSkipped: false };
-  // `earlier` lies before the gap by its length, so the next change of the clocks is the gap.
+  // `earlier` precedes the gap by its length, so the next clock change is the gap.
   const after = zoned.getTimeZoneTransition('next') ?? zoned;
   return { at: new Date(after.epochMilliseconds), isSkipped: true };
 }
@@ -91,7 +91,7 @@ function wallOfInstant(given: string, timeZone: string): Temporal.PlainDateTime 
   return read(() => Temporal.Instant.from(given).toZonedDateTimeISO(timeZone).toPlainDateTime());
 }
 
-/** A date alone is no time: it would mean midnight. */
+/** A date alone is not accepted: it would mean midnight. */
 function readWall(given: string): Temporal.PlainDateTime {
   if (!given.includes('T')) throw invalid(msg('publication.time_invalid'));
   return read(() => Temporal.PlainDateTime.from(given, { overflow: 'reject' }));
@@ -109,7 +109,7 @@ function wallText(at: Date, timeZone: string): string {
   return text(Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDateTime());
 }
 
-/** To the minute, or the second where there is one. */
+/** Formatted to the minute, or to the second if there are seconds. */
 function text(wall: Temporal.PlainDateTime): string {
   return wall.second === 0 ? wall.toString({ smallestUnit: 'minute' }) : wall.toString({ smallestUnit: 'second' });
 }

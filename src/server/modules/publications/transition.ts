@@ -7,7 +7,7 @@ import { nextState, type PublicationEvent } from './states.ts';
 import { insertAttempt, type PublicationChange, updateFenced } from './store.ts';
 import type { PublicationAttemptRow, PublicationRow } from './tables.ts';
 
-/** Another worker or a person has changed the publication since: what this one still does must leave no trace. */
+/** Another worker or a user has changed the publication since, so nothing this one still does may have an effect. */
 export class StaleEpoch extends Error {
   constructor(id: string) {
     super(`publication ${id} was taken over`);
@@ -17,12 +17,12 @@ export class StaleEpoch extends Error {
 
 export type StepDetails = {
   actor: PublicationAttemptRow['actor'];
-  /** Columns that change with it. */
+  /** Columns to change with it. */
   set?: PublicationChange;
   detail?: Message | undefined;
   /** The platform's own code. */
   code?: string | undefined;
-  /** What else happens in the same transaction. */
+  /** Further writes in the same transaction. */
   also?: (tx: Db) => Promise<void>;
 };
 
@@ -30,8 +30,8 @@ export type StepDetails = {
 export type Note = 'wait' | 'sent' | 'edit' | 'pause' | 'resume' | 'hold' | 'release' | 'cover_sent' | 'cover_refused';
 
 /**
- * Applies an event to a publication as it was read, inside the caller's transaction: the row, a line in its log, an
- * event for the browser, and the notice where it ends.
+ * Applies an event to a publication as read, inside the caller's transaction: the row, a log entry, an event for the
+ * browser, and the notice if it ends.
  * @throws StaleEpoch when the row has changed since; Error for an event that is impossible in its state
  */
 export async function applyEvent(
@@ -53,7 +53,7 @@ export async function applyEvent(
   return after;
 }
 
-/** Logs something that leaves the state as it is. @throws StaleEpoch */
+/** Logs something that leaves the state unchanged. @throws StaleEpoch */
 export async function applyNote(
   tx: Db,
   row: PublicationRow,
@@ -63,7 +63,7 @@ export async function applyNote(
   return write(tx, row, note, details);
 }
 
-/** Changes columns without a line in the log: how much was sent, when it is looked at next. @throws StaleEpoch */
+/** Changes columns without a log entry: how much was sent, when it is polled next. @throws StaleEpoch */
 export async function saveColumns(tx: Db, row: PublicationRow, set: PublicationChange): Promise<PublicationRow> {
   const after = await updateFenced(tx, row, set);
   if (!after) throw new StaleEpoch(row.id);
@@ -88,7 +88,7 @@ const toldStates = ['published', 'published_private', 'in_inbox', 'failed', 'nee
 
 function noticeOf(before: PublicationRow, after: PublicationRow): Notice | undefined {
   const outcome = toldStates.find((state) => state === after.state);
-  // A post that becomes public later, or leaves the inbox, was told of already.
+  // The owner was already notified of a post that becomes public later or leaves the inbox.
   const wasThere = before.state === 'published' || before.state === 'published_private';
   if (!outcome || wasThere) return undefined;
   const { platform, title } = after;

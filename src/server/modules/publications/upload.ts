@@ -7,13 +7,10 @@ import { GIVE_UP_MS, PublicationRefused } from './failures.ts';
 import type { OpenHandle } from './handles.ts';
 import { applyStanding, restUntilLook } from './outcome.ts';
 
-/** Times that the place at the platform may be gone before the publication is given up. */
+/** How often the upload at the platform may vanish before the publication is given up. */
 const MAX_RESTARTS = 3;
 
-/**
- * One step further from where the platform says that it stands: the next part, a wait for its check of the file, or the
- * post.
- */
+/** Takes one step from where the platform stands: the next part, a wait for its check of the file, or the post. */
 export async function upload(drive: Drive): Promise<Outcome> {
   const open = drive.openHandle();
   if (!open) return restart(drive, 'handle_unreadable');
@@ -33,13 +30,13 @@ export async function upload(drive: Drive): Promise<Outcome> {
       if (standing.again) return restart(drive, standing.code);
       throw new PublicationRefused(standing.reason, standing.code);
     default:
-      // The post is there although no intent was stored: what a worker sent that had been taken for dead.
+      // The post exists although no intent was stored: it was sent by a worker presumed dead.
       await drive.move('commit', { set: { commitAt: drive.now(), looks: 0 } });
       return applyStanding(drive, standing);
   }
 }
 
-/** What gets further over a bad line is not given up, and does not wait longer and longer. */
+/** An upload that progresses over a bad connection is not given up, and its waits do not grow. */
 async function noteProgress(drive: Drive, nextByte: number): Promise<void> {
   if (nextByte <= drive.row.sentBytes) return;
   await drive.save({ sentBytes: nextByte, failures: 0, firstTryAt: drive.now() });
@@ -67,8 +64,8 @@ function awaitFile(drive: Drive): Promise<Outcome> {
 }
 
 /**
- * The place at the platform is gone: a new one is opened where no post can have come of it. Where an earlier call of this
- * round may have made one, it is only looked for.
+ * The upload at the platform is gone: a new one is opened if there can be no post. If an earlier call of this round
+ * may have made one, it is only searched for.
  */
 export function restart(drive: Drive, code: string): Promise<Outcome> {
   const { restarts, platform, commitAt } = drive.row;

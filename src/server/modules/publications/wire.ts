@@ -9,7 +9,7 @@ import type { ListedPublication } from './request-store.ts';
 import { isEditable, nextState } from './states.ts';
 import type { PublicationAttemptRow } from './tables.ts';
 
-/** A publication with its log, as the contract has it. */
+/** A publication with its log, in the contract's shape. */
 export function publicationToWire(
   say: Say,
   row: ListedPublication,
@@ -24,7 +24,7 @@ export function publicationToWire(
   };
 }
 
-/** A publication as lists have it. */
+/** A publication in a list. */
 export function entryToWire(links: MediaLinks, say: Say, { pictureKey, figures, ...row }: PublicationEntryRow) {
   const picture = pictureKey === null ? null : links.sign(pictureKey, `cover${extname(pictureKey)}`);
   return { ...fieldsToWire(say, row), thumbnail_url: picture, figures };
@@ -111,7 +111,7 @@ const heldTexts = {
   conforming: msg('publication.held_conforming'),
 };
 
-/** What stands in the way, else what last happened. */
+/** The current obstacle, otherwise the last event. */
 function messageOf(row: ShownPublication): Message {
   if (row.held !== null) return heldTexts[row.held];
   if (row.failure !== null) return row.failure;
@@ -139,13 +139,13 @@ function progressOf({ state, sentBytes, fileBytes }: ShownPublication): number |
   return Math.min(1, sentBytes / fileBytes);
 }
 
-/** From the one that is furthest behind to the one that is done. */
+/** From the least to the most advanced. */
 const order: readonly PublicationState[] = [
   ...(['needs_check', 'failed', 'draft', 'scheduled', 'queued', 'preparing', 'uploading'] as const),
   ...(['committing', 'processing', 'in_inbox', 'published_private', 'published', 'canceled'] as const),
 ];
 
-/** `published` once every target is (canceled ones apart); else the state of the one furthest behind. */
+/** `published` once every target is (canceled ones aside); otherwise the state of the least advanced one. */
 export function groupStatus(states: readonly PublicationState[]): PublicationState {
   const first = [...states].sort((one, other) => order.indexOf(one) - order.indexOf(other))[0];
   return first ?? 'canceled';

@@ -15,14 +15,14 @@ async function buildPasskey(counter: number): Promise<string> {
   return id;
 }
 
-// Two answers that are checked at the same time both find the old counter: only writing it tells them apart.
-test('of two answers with one counter that are checked side by side, one counts', async () => {
+// Two responses verified concurrently both see the old counter: only writing it distinguishes them.
+test('of two concurrent responses with the same counter, one counts', async () => {
   const id = await buildPasskey(5);
   const both = await Promise.all([noteUse(db, id, 6, now), noteUse(db, id, 6, now)]);
   expect(both.sort()).toEqual([false, true]);
 });
 
-test('a use is noted when the counter grows, and when an authenticator does not count', async () => {
+test('a use is recorded when the counter grows, or when the authenticator does not count', async () => {
   const counting = await buildPasskey(5);
   expect(await noteUse(db, counting, 4, now)).toBe(false);
   expect(await noteUse(db, counting, 5, now)).toBe(false);

@@ -37,7 +37,6 @@ const challenges = pgTable('passkey_challenges', {
 
 export type Totp = typeof totpSecrets.$inferSelect;
 export type Passkey = typeof passkeys.$inferSelect;
-/** The account's second factors. */
 export type Factors = { totp: boolean; passkeys: number };
 
 export async function readFactors(db: Db, userId: string): Promise<Factors> {

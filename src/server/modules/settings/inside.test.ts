@@ -16,7 +16,7 @@ test.each([
   'http://whisper:9000/v1',
   'https://box.local./v1',
   'https://ai.home.arpa',
-])('%s stays inside', (url) => expect(isInside(url)).toBe(true));
+])('%s is inside', (url) => expect(isInside(url)).toBe(true));
 
 test.each([
   'https://api.openai.com/v1',
@@ -29,7 +29,7 @@ test.each([
   'http://notlocal.net/x',
 ])('%s is outside', (url) => expect(isInside(url)).toBe(false));
 
-test('data of an account go outside only with data sharing on, and inside always', () => {
+test('account data goes outside only with data sharing on, and inside always', () => {
   const sharing = (dataSharing: boolean) => ({ privacy: { ...defaultSettings.privacy, dataSharing } });
   expect(mayShareOutside(defaultSettings, 'https://api.openai.com/v1')).toBe(false);
   expect(mayShareOutside(sharing(true), 'https://api.openai.com/v1')).toBe(true);

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '#contract/settings.ts';
 import { mergeSettings } from './merge.ts';
 
-test('nothing stored is the defaults, and what is given out is nobody else’s', () => {
+test('without stored settings returns the defaults, as a copy', () => {
   for (const stored of [undefined, null, 'text', 5, [], {}]) expect(mergeSettings(stored)).toEqual(defaultSettings);
   mergeSettings({}).notifications.types.security.email = false;
   expect(defaultSettings.notifications.types.security.email).toBe(true);
 });
 
-test('what is stored goes over the defaults leaf by leaf', () => {
+test('merges stored settings over the defaults leaf by leaf', () => {
   const merged = mergeSettings({
     notifications: { email: false, types: { security: { push: false } } },
     time_zone: 'Asia/Singapore',
@@ -20,7 +20,7 @@ test('what is stored goes over the defaults leaf by leaf', () => {
   expect(merged.notifications.types.connection_problem).toEqual({ in_app: true, email: true, push: true });
 });
 
-test('a shape of another version never breaks: what is not understood has its default, the rest holds', () => {
+test('settings of another version never fail: unknown values get their default, the rest is kept', () => {
   const merged = mergeSettings({
     appearance: { theme: 'sepia', compactMode: true, density: 3 },
     privacy: 'none',

@@ -26,7 +26,7 @@ export type Applied = { fullName: string | null; passwordHash: string };
 
 /**
  * Creates the link that confirms a sign-up. It carries the name and password of that form and leaves earlier links
- * valid: if two people apply with the same address, the one who reads its mail gets the account he or she asked for.
+ * valid: if two people sign up with the same address, the one who reads its mail gets the account they asked for.
  */
 export async function makeConfirmationLink(
   tx: Db,

@@ -15,7 +15,7 @@ test.each([
   'Ada Lovelace',
   'adalovelace',
   'Reelwright',
-])('%s is refused with a sentence', async (password) => {
+])('refuses %s with a sentence', async (password) => {
   await expect(check(password, owner)).rejects.toMatchObject({
     code: 'password_too_weak',
     message: expect.stringMatching(/^[A-Z].{20,}/),
@@ -23,12 +23,12 @@ test.each([
 });
 
 test.each(['correct horse battery', 'Übergröße! 47', '🦊🐻🐼🐨🐯🦁🐮🐷', ' eight ch', `${'x'.repeat(500)}yz12`])(
-  '%s is taken',
+  'accepts %s',
   async (password) => {
     await expect(check(password, owner)).resolves.toBeUndefined();
   },
 );
 
-test('length counts characters as people do, not their bytes', async () => {
+test('counts the length in characters, not bytes', async () => {
   await expect(check('🦊🐻🐼🐨', owner)).rejects.toMatchObject({ message: 'Password must be at least 8 characters' });
 });

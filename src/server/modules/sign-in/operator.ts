@@ -63,8 +63,9 @@ export async function grantOperator(db: Db, email: string): Promise<void> {
 }
 
 /**
- * Ends that an account is an operator. The last one stays: without any, the next start would print a set-up code.
- * @throws AppError not_found | conflict
+ * Revokes operator rights. The last operator stays: without any, the next start would print a set-up code.
+ * @throws AppError not_found
+ * conflict
  */
 export async function removeOperator(db: Db, email: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -82,8 +83,9 @@ export async function removeOperator(db: Db, email: string): Promise<void> {
 const HANDED_LINK_MS = 60 * 60_000;
 
 /**
- * Makes a link under which the owner of an account sets a new password, for the operator to hand over: single-use,
- * valid for an hour. It also confirms an address that nobody confirmed. @throws AppError not_found | forbidden
+ * Creates a link with which an account's owner sets a new password, for the operator to hand over: single-use, valid
+ * for an hour. It also confirms an unconfirmed address. @throws AppError not_found
+ * forbidden
  */
 export async function makeResetLink(
   { db, clock, policy }: Pick<SessionDeps, 'db' | 'clock'> & { policy: Pick<AccountPolicy, 'publicUrl'> },

@@ -6,8 +6,8 @@ import { msg } from '#texts/message.ts';
 import { deleteSetUpCode, findSetUpCode, putSetUpCode, takeSetUpCode } from './store.ts';
 
 /**
- * The code with which the first operator sets the installation up; undefined when there is an operator. Only its hash
- * is stored, so every start makes a new one, and the one before ends.
+ * The code with which the first operator sets up the installation; undefined when there is an operator. Only its hash
+ * is stored, so every start creates a new one, which voids the previous one.
  */
 export async function makeSetUpCode(db: Db): Promise<string | undefined> {
   if (await hasOperator(db)) {
@@ -19,7 +19,10 @@ export async function makeSetUpCode(db: Db): Promise<string | undefined> {
   return code;
 }
 
-/** Looks at a code without using it up. @throws AppError conflict when there is an operator | link_invalid */
+/**
+ * Checks a code without using it up. @throws AppError conflict when there is an operator
+ * link_invalid
+ */
 export async function checkSetUpCode(db: Db, code: string): Promise<void> {
   if (await hasOperator(db)) throw doneAlready();
   const current = await findSetUpCode(db);
@@ -27,12 +30,13 @@ export async function checkSetUpCode(db: Db, code: string): Promise<void> {
 }
 
 /**
- * Uses a code up; of two at the same time one wins, and the other is told that there is an operator.
- * @throws AppError conflict | link_invalid
+ * Uses up a code; of two concurrent calls one succeeds, and the other is told that there is an operator.
+ * @throws AppError conflict
+ * link_invalid
  */
 export async function redeemSetUpCode(tx: Db, code: string): Promise<void> {
   const isTaken = await takeSetUpCode(tx, hashOf(code));
-  // NOTE: after the code, whose row the faster one holds until its account is there.
+  // NOTE: after the code, whose row the faster call locks until its account exists.
   if (await hasOperator(tx)) throw doneAlready();
   if (!isTaken) throw wrongCode();
 }

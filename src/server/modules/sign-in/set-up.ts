@@ -23,9 +23,12 @@ export async function previewSetUp(
 }
 
 /**
- * Makes the account of the first operator and signs in. Who reads what `npm start` prints owns the installation, so
- * neither a message nor an invitation is needed.
- * @throws AppError conflict | link_invalid | password_too_weak | rate_limited
+ * Creates the first operator's account and signs in. Anyone who can read the output of `npm start` owns the
+ * installation, so neither a message nor an invitation is needed.
+ * @throws AppError conflict
+ * link_invalid
+ * password_too_weak
+ * rate_limited
  */
 export async function setUpOperator(
   deps: SignUpDeps,
@@ -35,7 +38,7 @@ export async function setUpOperator(
   const { db, limits, policy, passwords, checkPassword } = deps;
   const { email, name, password } = application;
   await limits.signUpIp.consume(limitKeyOf(caller.ip));
-  await checkSetUpCode(db, code); // ahead of the hash, which is costly
+  await checkSetUpCode(db, code); // before hashing, which is expensive
   await checkPassword(password, { email, name, minLength: policy.passwordMinLength });
   const applicant = { ...application, passwordHash: await passwords.hash(password) };
   const account = await insertOperator(deps, applicant, code, caller);

@@ -37,7 +37,6 @@ export type AccountPolicy = {
 };
 export type SignUpDeps = SignInDeps & { policy: AccountPolicy; checkPassword: CheckNewPassword };
 
-/** The sign-up form. */
 export type Application = {
   email: string;
   password: string;
@@ -72,7 +71,7 @@ export async function signUp(deps: SignUpDeps, given: Application, caller: Calle
   await withMinimumDuration(MAIL_ANSWER_MS, requestAccount(deps, applicant, caller));
 }
 
-/** An application whose password is hashed. */
+/** An application with its password hashed. */
 export type Applicant = Application & { passwordHash: string };
 
 /**

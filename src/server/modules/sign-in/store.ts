@@ -69,7 +69,7 @@ export async function deleteOldLinks(db: Db, before: Date): Promise<number> {
   return result.rowCount ?? 0;
 }
 
-/** Stores the hash of the set-up code, in place of an earlier one. */
+/** Stores the hash of the set-up code, replacing an earlier one. */
 export async function putSetUpCode(db: Db, codeHash: string): Promise<void> {
   await db
     .insert(installationValues)
@@ -82,7 +82,7 @@ export async function findSetUpCode(db: Db): Promise<string | undefined> {
   return typeof row?.value === 'string' ? row.value : undefined;
 }
 
-/** Uses the set-up code up; false when it isn't the current one, also because somebody else was faster. */
+/** Uses up the set-up code; false when it is not the current one, for instance because another call was faster. */
 export async function takeSetUpCode(tx: Db, codeHash: string): Promise<boolean> {
   const isCurrent = and(isSetUpCode, eq(installationValues.value, codeHash));
   const { rowCount } = await tx.delete(installationValues).where(isCurrent);

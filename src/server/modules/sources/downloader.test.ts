@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const sites = ['youtube.com', 'youtu.be', 'tiktok.com'];
 const never = new AbortController().signal;
 const ADDRESS = 'https://www.youtube.com/watch?v=abc&t=$(touch hacked)';
-/** A stand-in for the operator's program; `$1` is fixed, then come the address and the file. */
+/** A stand-in for the operator's program; `$1` is fixed, followed by the address and the file. */
 const program = (script: string) => {
   const path = join(folder, 'program');
   writeFileSync(path, `#!/bin/sh\n${script}\n`);
@@ -27,7 +27,7 @@ const fetchWith = (script: string, limits: { maxBytes?: number; timeLimitSeconds
     signal,
   );
 
-test('is called with its own words, the address as it is, and the file; in a folder of its own, with nothing of ours around it', async () => {
+test('is called with its own arguments, the unchanged address and the file, in a folder of its own and without our environment', async () => {
   await fetchWith('printf "%s\\n" "$1" "$2" "$3" "$PWD" "$(printenv DATABASE_URL || echo none)" "$HOME" > "$3"');
   const target = join(folder, 'video.mp4');
   expect(readFileSync(target, 'utf8').split('\n')).toEqual(['--best', ADDRESS, target, folder, 'none', folder, '']);
@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test('is stopped past its time, children included', async () => {
+test('is killed after its time limit, including its children', async () => {
   const pid = join(folder, 'pid');
   const running = fetchWith(`sleep 60 & echo $! > "${pid}"; sleep 60`, { timeLimitSeconds: 1 });
   await expect(running).rejects.toMatchObject({
@@ -58,7 +58,7 @@ test('is stopped past its time, children included', async () => {
   await expect.poll(() => stateOf(child)).toBe('gone');
 });
 
-/** State of a process; one that no parent has reaped yet counts as gone. */
+/** State of a process; one that has not been reaped yet counts as gone. */
 function stateOf(pid: string): string {
   try {
     return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')) ? 'gone' : 'there';
@@ -67,7 +67,7 @@ function stateOf(pid: string): string {
   }
 }
 
-test('is killed on abort, with the reason', async () => {
+test('is killed on abort, with the signal’s reason', async () => {
   const stop = new AbortController();
   const running = fetchWith('touch "$3.began"; sleep 30', {}, stop.signal);
   await expect.poll(() => existsSync(join(folder, 'video.mp4.began'))).toBe(true);
@@ -93,7 +93,7 @@ test.each([
   await expect(fetching).rejects.toMatchObject({ message: expect.stringContaining('no address') });
 });
 
-test('gets the sandbox’s own addresses where one is played', async () => {
+test('gets the sandbox’s own addresses when the sandbox is in use', async () => {
   const limits = { sites, maxBytes: 1000, sandboxUrl: 'http://localhost:3001' };
   await openDownloader(program('echo film > "$3"'), limits)(
     'http://localhost:3001/watch?v=abc',
@@ -103,7 +103,7 @@ test('gets the sandbox’s own addresses where one is played', async () => {
   expect(readFileSync(join(folder, 'video.mp4'), 'utf8')).toBe('film\n');
 });
 
-test('writes no more than there is room for', async () => {
+test('cannot write more than there is room for', async () => {
   const command = program('head -c 5000000 /dev/zero > "$3"');
   const fetching = openDownloader(command, { sites, maxBytes: 9e9 })(ADDRESS, join(folder, 'video.mp4'), never, 10_000);
   await expect(fetching).rejects.toMatchObject({ code: 'storage_full' });

@@ -73,7 +73,7 @@ const fetchFromSandbox = openFileFetcher({ ...options, sandboxUrl: origin });
 const target = join(folder, 'fetched');
 const never = new AbortController().signal;
 
-test('the file of the sandbox is fetched to the byte', async () => {
+test('fetches the sandbox’s file byte for byte', async () => {
   await fetchFromSandbox(`${origin}/good.mp4`, target, never);
   expect(readFileSync(target)).toEqual(bytes);
 });
@@ -90,7 +90,7 @@ test.each([
   ['/pause', 'platform_failed', 'stopped answering'],
   ['/drip', 'platform_failed', 'stopped answering'],
   ['/silence', 'platform_failed', 'stopped answering'],
-])('%s is named for what it is', async (path, code, words) => {
+])('reports %s for what it is', async (path, code, words) => {
   const idleMs = words === 'stopped answering' ? 300 : 30_000;
   const fetching = openFileFetcher({ ...options, sandboxUrl: origin, idleMs })(origin + path, target, never);
   await expect(fetching).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test.each([
   });
 });
 
-test('without a sandbox, and for any other address, only public ones are asked', async () => {
+test('requests only public addresses, apart from the sandbox’s', async () => {
   const addresses = [
     `${origin}/good.mp4`,
     'https://localhost/v.mp4',
@@ -121,12 +121,12 @@ test('without a sandbox, and for any other address, only public ones are asked',
   expect(existsSync(join(folder, 'refused'))).toBe(false);
 });
 
-test('no more is written than there is room for', async () => {
+test('writes no more than there is room for', async () => {
   const fetching = fetchFromSandbox(`${origin}/good.mp4`, target, never, 100_000);
   await expect(fetching).rejects.toMatchObject({ code: 'storage_full' });
 });
 
-test('an aborted fetch ends with the reason', async () => {
+test('ends with the signal’s reason on abort', async () => {
   const stop = new AbortController();
   const fetching = fetchFromSandbox(`${origin}/silence`, target, stop.signal);
   stop.abort(new Error('canceled'));

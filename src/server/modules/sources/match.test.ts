@@ -8,15 +8,15 @@ const video = (name: string, durationSeconds: number | null, title = name) => ({
   durationSeconds,
 });
 
-describe('an upload is taken for the file of a post', () => {
-  test('when the lengths agree to half a second and the names speak for it', () => {
+describe('an upload is matched to a post', () => {
+  test('when the durations agree to half a second and the names are similar', () => {
     const [right, wrong] = [video('why-i-stopped-morning-routines_final_v2', 92.4), video('IMG_2041', 91.8)];
     const { matched, candidates } = matchUploads(post, [wrong, right], 12);
     expect(matched).toBe(right);
     expect(candidates).toEqual([right, wrong]);
   });
 
-  test('when it is the only one of that length, and so is the post', () => {
+  test('when both are the only ones of that duration', () => {
     const only = video('IMG_2041', 92);
     expect(matchUploads(post, [only, video('IMG_2042', 300)], 1).matched).toBe(only);
   });
@@ -37,7 +37,7 @@ describe('an upload is taken for the file of a post', () => {
   });
 });
 
-test('without a length, uploads are offered by name only', () => {
+test('only as a suggestion by name when the duration is unknown', () => {
   const [alike, other] = [video('x', 10, 'Why I stopped morning routines (raw)'), video('IMG_2041', 20)];
   expect(similarUploads(post, [other, alike])).toEqual([alike]);
 });
@@ -46,7 +46,7 @@ test.each([
   ['The quiet power of walking', 'the_quiet_power_of_walking_FINAL_v3', 1],
   ['Café à la crème', 'cafe-a-la-creme', 1],
   ['把大象放进冰箱', '把大象放进冰箱', 1],
-])('%s and %s are the same name', (one, other, least) => {
+])('treats %s and %s as the same name', (one, other, least) => {
   expect(similarityOf(one, other)).toBeGreaterThanOrEqual(least);
 });
 
@@ -55,6 +55,6 @@ test.each([
   ['My video', 'IMG_2041'],
   ['', 'anything'],
   ['🌱', '🌱🌱'],
-])('%s and %s are not', (one, other) => {
+])('treats %s and %s as different names', (one, other) => {
   expect(similarityOf(one, other)).toBeLessThan(0.6);
 });

@@ -149,8 +149,8 @@ export async function sourceForClips(
 }
 
 /**
- * A fetched file tells how long its post is, where the platform does not (Instagram): from then on the post says
- * whether clips can be made from it.
+ * A fetched file reveals its post's duration where the platform does not report it (Instagram): from then on the post
+ * says whether clips can be made from it.
  */
 export async function keepMeasuredLength(
   tx: Db,
@@ -174,7 +174,7 @@ export async function findCaptions(
   return fits ? { key: post.captionsKey } : undefined;
 }
 
-/** In a master longer than the published video, the words are at other times than in the captions. */
+/** In a master longer than the published video, words are spoken at other times than in the captions. */
 const CAPTIONS_TOLERANCE_SECONDS = 1.5;
 
 /**
@@ -265,7 +265,7 @@ function wordsOf(
   }
 }
 
-/** The first line (titles may hold a whole caption), short enough for a file name in a URL. */
+/** The first line (titles may contain a whole caption), short enough for a file name in a URL. */
 function nameOf({ title }: PostRow): string {
   const [line = title] = title.trim().split('\n');
   return [...line.trimEnd()].slice(0, MAX_CAPTION_TITLE_LENGTH).join('');

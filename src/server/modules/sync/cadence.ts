@@ -24,7 +24,7 @@ const figureAges = [
   { youngerThanMs: 28 * DAY_MS, everyMs: DAY_MS - HOUR_MS },
   { youngerThanMs: Number.POSITIVE_INFINITY, everyMs: WHOLE_EVERY_MS + DAY_MS },
 ];
-/** Where the days of an account are what its posts gained, all of them are read every day, up to this many. */
+/** Where an account's days are derived from its posts, all posts are read every day, up to this many. */
 const MAX_DAILY_POSTS = 2_000;
 
 export type FigureAge = (typeof figureAges)[number];

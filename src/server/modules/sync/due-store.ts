@@ -1,7 +1,4 @@
-/**
- * Which posts are due to be read again; apart from the state of a sync (store.ts), since each rule is a query of its
- * own.
- */
+/** Queries for posts that are due to be read again, one per rule; the state of a sync is in store.ts. */
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Platform } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';

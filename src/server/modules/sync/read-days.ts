@@ -32,7 +32,7 @@ export async function readDays(context: SyncContext): Promise<void> {
   });
 }
 
-/** Brings the days of the account up to date with what this pass has read. */
+/** Updates the account's days with what this pass has read. */
 export async function deriveReadDays(context: SyncContext): Promise<void> {
   const { connection, rules } = context;
   await context.save(async (tx) => {

@@ -4,7 +4,7 @@ import { countRefused, metricsToSkip, type RefusedMetrics } from './refused-metr
 const answer = (before: RefusedMetrics, kind: string, ...metrics: string[]) =>
   countRefused(before, { kind, skipped: metricsToSkip(before, kind), metrics });
 
-test('a metric is skipped for a kind of post once two posts in a row had it refused, and only for that kind', () => {
+test('a metric is skipped for a kind of post after two consecutive refusals, and only for that kind', () => {
   const once = answer({}, 'image', 'profile_visits');
   expect(metricsToSkip(once, 'image')).toEqual([]);
   const twice = answer(once, 'image', 'profile_visits');
@@ -12,7 +12,7 @@ test('a metric is skipped for a kind of post once two posts in a row had it refu
   expect(metricsToSkip(answer(twice, 'image'), 'image')).toEqual(['profile_visits']);
 });
 
-test('one odd post does not cost its kind a metric', () => {
+test('a single odd post does not cost its kind a metric', () => {
   const odd = answer(answer(answer({}, 'image', 'views'), 'image'), 'image', 'views');
   expect(metricsToSkip(odd, 'image')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Writes the posts that a sync has read: large upserts, apart from the state of a sync (store.ts). */
+/** Writes the posts that a sync has read, as large upserts; the state of a sync is in store.ts. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';

@@ -92,7 +92,7 @@ export async function deleteRefusal(tx: Db, { postId, userId, what }: Refused): 
     .where(and(eq(postRefusals.postId, postId), eq(postRefusals.userId, userId), eq(postRefusals.what, what)));
 }
 
-/** Selects posts that may be asked for this now. */
+/** Selects posts for which this may be requested now. */
 export function notRefused(what: Refused['what'], at: Date): SQL {
   return sql`not exists (select 1 from post_refusals r where r.post_id = posts.id and r.what = ${what}
     and r.retry_at > ${at.toISOString()}::timestamptz)`;

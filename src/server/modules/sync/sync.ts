@@ -21,7 +21,7 @@ export type SyncState = {
   skipped: number;
   startedAt: Date | null;
   nextAt: Date | null;
-  /** Until when the platform takes no more calls for it. */
+  /** Until when the platform accepts no more calls for it. */
   waitsUntil: Date | null;
   syncedCount: number;
 };

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns.ts';
 import type { RefusedMetrics } from './refused-metrics.ts';
 
-/** Shapes of migrations 0014 and 0019 for typed queries; the SQL files are the truth. */
+/** The tables of migrations 0014 and 0019, for typed queries; the SQL files are authoritative. */
 export const postSyncs = pgTable('post_syncs', {
   connectionId: text('connection_id').primaryKey(),
   userId: text('user_id').notNull(),

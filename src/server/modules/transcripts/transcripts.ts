@@ -26,7 +26,10 @@ export async function findTranscript(
   const row = await findTranscriptRow(db, userId, videoId);
   if (!row) return undefined;
   const isEdited = row.edited !== null && !wanted.attached;
-  if (row.origin !== originOf(wanted) && !isEdited) return undefined;
+  // Recognised without being told the language, and it was this one.
+  const isSpokenSo =
+    !wanted.given && row.origin === originOf({ ...wanted, language: 'auto' }) && row.language === wanted.language;
+  if (row.origin !== originOf(wanted) && !isEdited && !isSpokenSo) return undefined;
   if (row.draft && row.edited === null && isEmptyList(row.corrections)) return undefined;
   return transcriptOf(row);
 }

@@ -18,7 +18,6 @@ import { askGraph, nodeOf } from './call.ts';
 import type { InstagramConfig } from './config.ts';
 import { instagramScope } from './oauth.ts';
 
-/** Posts per page. */
 export const INSTAGRAM_PAGE_SIZE = 50;
 /** Posts refreshed concurrently, each with a call of its own. */
 export const INSTAGRAM_READ_AT_ONCE = 10;

@@ -80,6 +80,8 @@ export const instagramRules: PlatformRules = {
   namedBy: 'username',
   fields: { followers: 'follower_count', posts: 'instagram_media_count', picture: 'profile_picture_url' },
   engagement: ['likes', 'comments'],
+  engagementOver: 'reach',
+  postMetrics: ['views', 'reach', 'likes', 'comments', 'shares', 'saves', 'profile_visits'],
   // Source: Instagram Platform, "Account Insights": delayed by up to 48 hours; days are Meta's.
   figures: {
     zone: 'America/Los_Angeles',

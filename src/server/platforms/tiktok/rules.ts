@@ -119,6 +119,8 @@ export const tiktokRules: PlatformRules = {
   namedBy: 'username',
   fields: { followers: 'follower_count', posts: 'video_count' },
   engagement: ['likes'],
+  engagementOver: undefined,
+  postMetrics: ['views', 'likes', 'comments', 'shares'],
   // TikTok reports totals only, so the days are ours.
   figures: { zone: 'UTC', lagHours: { least: 0, most: 24 }, daysFrom: 'posts', definitions: [] },
   titledBy: 'title',

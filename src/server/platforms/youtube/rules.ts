@@ -90,6 +90,8 @@ export const youtubeRules: PlatformRules = {
   namedBy: 'channelTitle',
   fields: { followers: 'subscriber_count', posts: 'video_count' },
   engagement: ['likes'],
+  engagementOver: undefined,
+  postMetrics: ['views', 'likes', 'comments'],
   // Source: YouTube Analytics API, "Data model" (ready after 48 to 72 hours); announcement of 27 August 2026: a view
   // counts when playback starts.
   figures: {

@@ -1,6 +1,7 @@
 import type { CoveredPeriod, PlatformAnalytics } from '#contract/analytics.ts';
 import type { Platform } from '#contract/connections.ts';
-import type { Daily, Demographics, Overview, Trends } from './queries.ts';
+import type { PostFigure, PostMetric } from '#contract/post-page.ts';
+import type { Daily, Demographics, Growth, Overview, PostPage, Trends } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 const LAST = '2026-11-20';
@@ -84,7 +85,15 @@ export function buildTrends(platforms: readonly Platform[], missing: readonly Pl
     ...{ platform: null, days: 10, periods: Object.fromEntries(platforms.map((one) => [one, buildPeriod()])) },
     trends: backs.map((back) => day(back, true)),
     previous: backs.map((back) => day(back + 10, false)),
+    published: [
+      { date: dayBefore(1), count: 1, posts: [{ post_id: 'p1', platform: 'tiktok', title: 'A loaf' }] },
+      { date: dayBefore(4), count: 4, posts: ['Rye', 'Oats', 'Salt'].map(namedPost) },
+    ],
   };
+}
+
+function namedPost(title: string): Trends['published'][number]['posts'][number] {
+  return { post_id: title, platform: 'youtube', title };
 }
 
 export function buildDaily(platforms: readonly Platform[]): Daily {
@@ -125,5 +134,47 @@ export function buildDemographics(): Demographics {
       youtube: { ...shares, read_at: '2026-11-21T08:00:00Z', reason: null },
       instagram: { ...none, reason: 'permission_missing' },
     },
+  };
+}
+
+/** A post that was read twice, beside fourteen others. */
+export function buildGrowth(given: Partial<Growth> = {}): Growth {
+  const usual = { posts: 14, median: 400, low: 200, high: 800 };
+  return {
+    ...{ metric: 'views', from_start: true, fell: false },
+    readings: [
+      { at: '2026-11-06T12:00:00Z', age_seconds: 432_000, value: 600 },
+      { at: '2026-11-11T12:00:00Z', age_seconds: 864_000, value: 1_000 },
+    ],
+    steps: [
+      { age_seconds: 432_000, value: 600, ...usual },
+      { age_seconds: 864_000, value: 1_000, ...usual },
+    ],
+    same_age: { age_seconds: 864_000, value: 1_000, ...usual, times: 2.5 },
+    ...given,
+  };
+}
+
+/** A post of Instagram of which everything is known. */
+export function buildPostPage(given: Partial<PostPage> = {}): PostPage {
+  const figure = (metric: PostMetric, value: number): PostFigure => ({
+    ...{ metric, value, source: 'read', definition: 1, counted_since: null },
+    ...{ read_at: '2026-11-11T12:00:00Z', changed_at: '2026-11-11T12:00:00Z' },
+  });
+  return {
+    post: {
+      ...{ id: 'p1', platform: 'instagram', platform_post_id: 'i1', kind: 'reel', title: 'A loaf', description: '' },
+      ...{ published_at: '2026-11-01T12:00:00Z', duration_seconds: 30, permalink: null, embed_url: null },
+      ...{ thumbnail: null, privacy: null, removed_at: null, clips_count: 0 },
+    },
+    account: {
+      ...{ connection_id: 'c1', name: '@ada', mode: 'live', status: 'active' },
+      ...{ read_at: '2026-11-11T12:00:00Z', next_read_at: null },
+    },
+    figures: [figure('views', 1_000), figure('reach', 800), figure('likes', 90), figure('comments', 10)],
+    engagement: { value: 100, of: ['likes', 'comments'], score: 0.125, score_over: 'reach' },
+    growth: buildGrowth(),
+    lineage: { publication: null, clip: null, video: null, idea: null },
+    ...given,
   };
 }

@@ -67,6 +67,18 @@ export function areaOf(places: readonly (Place | null)[], bottom: number): strin
     .join('');
 }
 
+/** Path data of the ground between two lines, where both are known. */
+export function bandOf(low: readonly (Place | null)[], high: readonly (Place | null)[]): string {
+  const both = low.flatMap((place, at) => {
+    const above = high[at];
+    return place && above ? [{ place, above }] : [];
+  });
+  if (both.length < 2) return '';
+  const there = both.map(({ above }) => point(above)).join('L');
+  const back = both.map(({ place }) => point(place));
+  return `M${there}L${back.toReversed().join('L')}Z`;
+}
+
 /** Steps of a line that follow each other become one path, so that its joins are round. */
 function joined(steps: readonly string[]): string {
   let path = '';

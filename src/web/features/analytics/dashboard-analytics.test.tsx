@@ -130,10 +130,19 @@ describe('everything known', () => {
     expect(slider.getAttribute('aria-valuetext')).toBe('Nov 20, 2026: views 2,000, engagement 100');
     fireEvent.change(slider, { target: { value: '7' } });
     expect(slider.getAttribute('aria-valuetext')).toBe('Nov 18, 2026: views 1,800, engagement 98');
+    fireEvent.change(slider, { target: { value: '8' } });
+    expect(slider.getAttribute('aria-valuetext')).toMatch(/\. 1 post published: A loaf \(TikTok\)$/);
+    fireEvent.change(slider, { target: { value: '5' } });
+    expect(slider.getAttribute('aria-valuetext')).toMatch(
+      /\. 4 posts published: Rye \(YouTube\), Oats \(YouTube\), Salt \(YouTube\) and 1 more$/,
+    );
     await userEvent.click(screen.getByText('Table'));
     const table = screen.getByRole('table');
     expect(within(table).getAllByRole('row')).toHaveLength(8);
     expect(within(table).getAllByRole('row')[1]?.textContent).toBe('Nov 20, 20262,0001,00010090');
+    expect(within(table).getByRole('link', { name: 'A loaf' }).getAttribute('href')).toBe(
+      '/dashboard/content/posts/p1',
+    );
     await userEvent.click(screen.getByText('Show all 10 days'));
     expect(within(table).getAllByRole('row')).toHaveLength(11);
   });

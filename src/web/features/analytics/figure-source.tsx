@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode, RefObject } from 'react';
 import type { PlatformAnalytics } from '#contract/analytics.ts';
 import { platformNames } from '#contract/connections.ts';
 import { useFormats } from '#web/ui/format.ts';
@@ -10,20 +9,17 @@ import { useReasons } from './change.tsx';
 import { Count } from './count.tsx';
 import { useFigureSources } from './figure-sources.ts';
 import type { Figure, FigureChange, Part } from './figures.ts';
+import type { PanelOfButton } from './source-button.tsx';
+import { SourceRow } from './source-row.tsx';
 import { useDays } from './use-days.ts';
 
-type Props = {
+type Props = PanelOfButton & {
   figure: Figure;
   days: number;
   /** What the figure is of, in words. */
   whose: string;
   parts: readonly Part[];
   change: FigureChange;
-  /** The button, which is rendered before this is loaded. */
-  button: RefObject<HTMLButtonElement | null>;
-  id: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 };
 
 /** Where a figure comes from: source, definition, days, freshness, coverage and calculation. */
@@ -58,25 +54,16 @@ function PartSource({ figure, days, part: { platform, analytics }, isOnly }: Par
         </p>
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-xs">
-        <Row term={t`Definition`}>{definitions(figure, platform)}</Row>
-        <Row term={t`Source`}>{sources(figure, platform)}</Row>
-        <Row term={t`Coverage`}>
+        <SourceRow term={t`Definition`}>{definitions(figure, platform)}</SourceRow>
+        <SourceRow term={t`Source`}>{sources(figure, platform)}</SourceRow>
+        <SourceRow term={t`Coverage`}>
           <Coverage figure={figure} days={days} analytics={analytics} />
-        </Row>
-        <Row term={t`Freshness`}>
+        </SourceRow>
+        <SourceRow term={t`Freshness`}>
           <ReadTimes accounts={analytics.accounts} />
-        </Row>
+        </SourceRow>
       </dl>
     </section>
-  );
-}
-
-function Row({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-3">{term}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </>
   );
 }
 

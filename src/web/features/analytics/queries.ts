@@ -9,6 +9,7 @@ import {
 } from '#contract/analytics.ts';
 import type { Connection, Platform } from '#contract/connections.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { readPostPage } from '#contract/post-page.ts';
 import { call } from '#web/api/call.ts';
 import { useConnections } from '#web/features/connections/queries.ts';
 
@@ -16,6 +17,8 @@ export type Overview = ReplyOf<typeof readAnalyticsOverview>;
 export type Daily = ReplyOf<typeof readAnalyticsDaily>;
 export type Trends = ReplyOf<typeof readAnalyticsTrends>;
 export type Demographics = ReplyOf<typeof readAnalyticsDemographics>;
+export type PostPage = ReplyOf<typeof readPostPage>;
+export type Growth = NonNullable<PostPage['growth']>;
 export type Collected = ReplyOf<typeof collectAnalytics>;
 
 /** A platform, or all that are connected. */
@@ -54,6 +57,15 @@ export function demographicsQuery({ days, platform }: Scope) {
   return queryOptions({
     queryKey: ['analytics', 'demographics', days, platform] as const,
     queryFn: ({ signal }) => call(readAnalyticsDemographics, inputOf({ days, platform }), { signal }),
+    staleTime: THROTTLE_MS,
+  });
+}
+
+/** One post with its figures; it is read again like them. */
+export function postPageQuery(id: string) {
+  return queryOptions({
+    queryKey: ['analytics', 'post', id] as const,
+    queryFn: ({ signal }) => call(readPostPage, { id }, { signal }),
     staleTime: THROTTLE_MS,
   });
 }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trophy } from 'lucide-react';
+import { Link } from 'react-router';
 import { type PlatformAnalytics, TOP_CONTENT_SIZE } from '#contract/analytics.ts';
 import { type Platform, platformNames } from '#contract/connections.ts';
+import { postPath } from '#web/navigation/post-path.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/format.ts';
@@ -69,10 +71,12 @@ type Item = PlatformAnalytics['topContent'][number] & { platform: Platform };
 function TopItem({ item, place }: { item: Item; place: number }) {
   const { t } = useLingui();
   const { formatDate, formatNumber } = useFormats();
-  const { platform, title, thumbnail, permalink } = item;
-  const safe = permalink !== null && /^https?:\/\//i.test(permalink) ? permalink : null;
-  const body = (
-    <>
+  const { platform, title, thumbnail } = item;
+  return (
+    <Link
+      to={postPath(item.post_id)}
+      className="group flex min-w-0 flex-1 items-center gap-3 rounded-control p-2 transition-colors hover:bg-hover"
+    >
       <span className="tabular w-4 shrink-0 text-center text-ink-3 text-sm">{formatNumber(place)}</span>
       <MediaFrame ratio="1:1" src={thumbnail} className="size-14 shrink-0 rounded-[6px]" />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
@@ -93,14 +97,6 @@ function TopItem({ item, place }: { item: Item; place: number }) {
           <Count value={item.engagement} /> <Trans>engaged</Trans>
         </span>
       </span>
-    </>
-  );
-  const look = 'group flex min-w-0 flex-1 items-center gap-3 rounded-control p-2';
-  if (safe === null) return <span className={look}>{body}</span>;
-  return (
-    <a href={safe} target="_blank" rel="noopener noreferrer" className={`${look} transition-colors hover:bg-hover`}>
-      {body}
-      <VisuallyHidden>{t`(opens in a new tab)`}</VisuallyHidden>
-    </a>
+    </Link>
   );
 }

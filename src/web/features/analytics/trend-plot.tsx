@@ -1,21 +1,24 @@
 import { useFormats } from '#web/ui/format.ts';
-import { areaOf, type LineValue, linesOf, placesOf, xOf } from './chart-scale.ts';
+import { areaOf, bandOf, type LineValue, linesOf, placesOf, xOf } from './chart-scale.ts';
 
 type Props = {
   title: string;
   color: string;
   current: readonly LineValue[];
+  /** What it is compared with, as a dotted line. */
   previous: readonly LineValue[];
+  /** What is usual, as a ground between two lines. */
+  band?: { low: readonly LineValue[]; high: readonly LineValue[] };
   top: number;
   height: number;
   width: number;
   max: number;
-  /** The day that is read. */
+  /** The place that is read. */
   at: number | null;
 };
 
-/** One metric: its days as a line, and the period before as a dotted one. Days that are not known break the lines. */
-export function Plot({ title, color, current, previous, top, height, width, max, at }: Props) {
+/** One metric as a line over what it is compared with. What is not known breaks the lines. */
+export function Plot({ title, color, current, previous, band, top, height, width, max, at }: Props) {
   const { abbreviateCount } = useFormats();
   const box = { width, top, height, max };
   const places = placesOf(current, box);
@@ -48,6 +51,9 @@ export function Plot({ title, color, current, previous, top, height, width, max,
       <text x="0" y={top - 8} className="fill-ink-2 font-medium text-2xs">
         {title}
       </text>
+      {band ? (
+        <path d={bandOf(placesOf(band.low, box), placesOf(band.high, box))} fill="var(--ink-3)" opacity="0.16" />
+      ) : null}
       <path
         d={before.whole}
         fill="none"

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { platformNames } from '#contract/connections.ts';
 import { useFormats } from '#web/ui/format.ts';
+import { Readout } from './chart-frame.tsx';
 import { figureColors } from './figures.ts';
 import type { Trends } from './queries.ts';
 import { useDays } from './use-days.ts';
-
-const WIDTH = 208;
+import { usePublishedText } from './use-published-text.ts';
 
 type Props = {
   trends: Trends;
@@ -19,18 +19,15 @@ export function TrendReadout({ trends, at, x, width }: Props) {
   const { t } = useLingui();
   const { longDay, shortDay } = useDays();
   const { formatNumber } = useFormats();
+  const publishedText = usePublishedText();
   const [day, before] = [trends.trends[at], trends.previous[at]];
   if (!day) return null;
-  const left = Math.max(0, Math.min(width - WIDTH, x > width / 2 ? x - WIDTH - 12 : x + 12));
+  const published = publishedText(trends, day.date);
   const missing = day.missing.map((platform) => platformNames[platform]).join(', ');
   const exact = (value: number | null | undefined) =>
     value === null || value === undefined ? '–' : formatNumber(value);
   return (
-    <div
-      aria-hidden="true"
-      className="pointer-events-none absolute top-6 rounded-control bg-overlay p-2.5 text-xs shadow-2"
-      style={{ left, width: WIDTH }}
-    >
+    <Readout x={x} width={width}>
       <p className="font-medium">{longDay(day.date)}</p>
       <table className="tabular mt-1.5 w-full">
         <thead>
@@ -56,11 +53,12 @@ export function TrendReadout({ trends, at, x, width }: Props) {
           ))}
         </tbody>
       </table>
+      {published === null ? null : <p className="mt-1.5 line-clamp-4 break-words text-ink-2">{published}</p>}
       {missing === '' ? null : (
         <p className="mt-1.5 text-warning-ink">
           <Trans>Not known of {missing}</Trans>
         </p>
       )}
-    </div>
+    </Readout>
   );
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { platformNames } from '#contract/connections.ts';
+import { postPath } from '#web/navigation/post-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/format.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -11,7 +13,7 @@ import { useDays } from './use-days.ts';
 const ROWS = 7;
 
 /** The figures of the chart as a table, the newest day first. */
-export function TrendsTable({ trends: { trends, previous } }: { trends: Trends }) {
+export function TrendsTable({ trends: { trends, previous, published } }: { trends: Trends }) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();
   const { longDay, shortDay } = useDays();
@@ -42,6 +44,9 @@ export function TrendsTable({ trends: { trends, previous } }: { trends: Trends }
                 <Trans>Engagement before</Trans>
               </th>
               <th scope="col" className="text-left">
+                <Trans>Posts published</Trans>
+              </th>
+              <th scope="col" className="text-left">
                 <Trans>Not known of</Trans>
               </th>
             </tr>
@@ -64,6 +69,9 @@ export function TrendsTable({ trends: { trends, previous } }: { trends: Trends }
                 <td className={`${cell} text-ink-3`}>
                   <Exact value={before?.engagement ?? null} />
                 </td>
+                <td className="max-w-64 whitespace-normal px-2 py-1.5 text-xs">
+                  <Published day={published.find(({ date }) => date === day.date)} />
+                </td>
                 <td className="px-2 py-1.5 text-ink-3 text-xs">
                   {day.missing.map((platform) => platformNames[platform]).join(', ')}
                 </td>
@@ -78,6 +86,24 @@ export function TrendsTable({ trends: { trends, previous } }: { trends: Trends }
         </Button>
       ) : null}
     </div>
+  );
+}
+
+function Published({ day }: { day: Trends['published'][number] | undefined }) {
+  const { t } = useLingui();
+  if (!day) return null;
+  const more = day.count - day.posts.length;
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {day.posts.map(({ post_id: id, title }) => (
+        <li key={id} className="min-w-0 break-words">
+          <Link to={postPath(id)} className="hover:underline">
+            {title === '' ? t`Untitled` : title}
+          </Link>
+        </li>
+      ))}
+      {more > 0 ? <li className="text-ink-3">{t`and ${more} more`}</li> : null}
+    </ul>
   );
 }
 

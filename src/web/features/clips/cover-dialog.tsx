@@ -11,7 +11,7 @@ import { MediaFrame } from '#web/ui/media-frame.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { CoverPreview } from './cover-preview.tsx';
 import { FrameSlider } from './frame-slider.tsx';
-import { isSameMoment, useCoverChoice } from './use-cover-choice.ts';
+import { isSameMoment, shapeOf, useCoverChoice } from './use-cover-choice.ts';
 
 /** Chooses a clip's cover: one that it came with or any frame, with or without its title. */
 export function CoverDialog({ clip, onClose }: { clip: Clip; onClose: () => void }) {
@@ -69,7 +69,9 @@ export function CoverDialog({ clip, onClose }: { clip: Clip; onClose: () => void
                 options={cover.candidates.map(({ at_seconds, thumbnail_url }, place) => ({
                   value: String(place),
                   label: formatClock(at_seconds),
-                  picture: <MediaFrame ratio="4:5" src={thumbnail_url} className="m-0.5 mb-0 rounded-b-none" />,
+                  picture: (
+                    <MediaFrame ratio={shapeOf(clip)} src={thumbnail_url} className="m-0.5 mb-0 rounded-b-none" />
+                  ),
                 }))}
               />
             ) : null}

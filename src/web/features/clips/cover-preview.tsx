@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { MediaFrame } from '#web/ui/media-frame.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { clipQuery } from './queries.ts';
-import { isSameMoment } from './use-cover-choice.ts';
+import { isSameMoment, shapeOf } from './use-cover-choice.ts';
 
 type Props = {
   clip: Clip;
@@ -24,7 +24,7 @@ export function CoverPreview({ clip, cover, choice, isSaved, making }: Props) {
   return (
     <div className="mx-auto flex w-full max-w-52 flex-col gap-2">
       <div className="relative">
-        <MediaFrame ratio={ratioOf(clip)} src={picture ?? null} />
+        <MediaFrame ratio={shapeOf(clip)} src={picture ?? null} />
         {picture === undefined && cover ? <FrameOfClip clip={clip} seconds={choice.atSeconds} /> : null}
         {isTall ? <GridMarks /> : null}
         {making ? (
@@ -51,14 +51,6 @@ function Caption({
   if (withTitle) return <Trans>The title is set once you use this frame.</Trans>;
   if (isFrame) return <Trans>Captions are left out of the cover.</Trans>;
   return <Trans>Profiles show what is between the lines.</Trans>;
-}
-
-function ratioOf({ inspection }: Clip): '9:16' | '16:9' | '1:1' | '4:5' {
-  if (!inspection) return '9:16';
-  const shape = inspection.width / inspection.height;
-  if (shape > 1.2) return '16:9';
-  if (shape > 0.9) return '1:1';
-  return shape > 0.7 ? '4:5' : '9:16';
 }
 
 /** A frame of the finished clip; its address expires, then a new one is asked for once. */

@@ -50,3 +50,12 @@ export function useCoverChoice(clip: Clip) {
 export function isSameMoment(a: number, b: number): boolean {
   return Math.abs(a - b) < SAME_SECONDS;
 }
+
+/** The clip's shape, as frames of pictures know it. */
+export function shapeOf({ inspection }: Clip): '9:16' | '16:9' | '1:1' | '4:5' {
+  if (!inspection) return '9:16';
+  const shape = inspection.width / inspection.height;
+  if (shape > 1.2) return '16:9';
+  if (shape > 0.9) return '1:1';
+  return shape > 0.7 ? '4:5' : '9:16';
+}

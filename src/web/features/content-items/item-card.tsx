@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { postPath } from '#web/navigation/post-path.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { type ItemActions, ItemButtons } from './item-buttons.tsx';
@@ -26,7 +28,7 @@ export function ItemCard({ item, frame, actions, generate, sandbox, mixed }: Ite
       <ItemPicture item={item} frame={frame} onPlay={actions.onPlay} sandbox={sandbox} mixed={mixed} />
       <div className="flex flex-1 flex-col gap-1">
         <h2 className="line-clamp-2 text-wrap break-words font-medium leading-5" title={item.title}>
-          {item.title}
+          <Title item={item} />
         </h2>
         <ItemFacts item={item} />
       </div>
@@ -51,7 +53,7 @@ export function ItemRow({ item, frame, actions, generate, sandbox, mixed }: Item
         <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
           {mixed && platform ? <PlatformMark platform={platform} size="sm" /> : null}
           <h2 className="line-clamp-2 min-w-0 text-wrap break-words font-medium leading-5" title={item.title}>
-            {item.title}
+            <Title item={item} />
           </h2>
           {sandbox ? (
             <Badge>
@@ -66,5 +68,15 @@ export function ItemRow({ item, frame, actions, generate, sandbox, mixed }: Item
         <ItemButtons item={item} actions={actions} />
       </div>
     </article>
+  );
+}
+
+/** The title of a post leads to its page. */
+function Title({ item: { postId, title } }: { item: ShownItem }) {
+  if (postId === null) return title;
+  return (
+    <Link to={postPath(postId)} className="hover:underline">
+      {title}
+    </Link>
   );
 }

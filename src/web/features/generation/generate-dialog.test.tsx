@@ -4,8 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Clip, type ClipLook, DEFAULT_LOOK } from '#contract/clips.ts';
+import { type Clip, type ClipLook, DEFAULT_LOOK, type Outlook } from '#contract/clips.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { GenerationContext } from './queries.ts';
@@ -16,12 +17,18 @@ afterEach(() => vi.unstubAllGlobals());
 const nothing = () => undefined;
 const source = { id: 'v1', platform: 'upload', title: 'Talk', videoId: 'v1' } as const;
 
-/** The server at the edge: gives one answer to everything but the last look, and keeps what it was sent. */
-function serve(data: unknown, look: ClipLook = DEFAULT_LOOK): { sent: unknown[] } {
+const spoken: Outlook = {
+  ...{ video_id: 'v1', duration_seconds: 600, has_audio: true, words: 'recognised', word_count: 1500 },
+  ...{ recognition: null, recogniser: null, service_withheld: false, estimate_seconds: 250 },
+};
+
+/** The server at the edge: gives one answer to everything but the last look and the outlook, and keeps what it was sent. */
+function serve(data: unknown, look: ClipLook = DEFAULT_LOOK, outlook: Outlook = spoken): { sent: unknown[] } {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (typeof init?.body === 'string') sent.push(JSON.parse(init.body));
-    return new Response(JSON.stringify({ retcode: 0, data: String(url).includes('/look') ? look : data, msg: '' }));
+    const reply = String(url).includes('/outlook') ? outlook : String(url).includes('/look') ? look : data;
+    return new Response(JSON.stringify({ retcode: 0, data: reply, msg: '' }));
   });
   return { sent };
 }
@@ -33,13 +40,23 @@ function show(part: ReactNode) {
     <I18nProvider i18n={i18n}>
       <ToastProvider>
         <QueryClientProvider client={new QueryClient()}>
-          <GenerationContext value={{ ...generation, ...told }}>{part}</GenerationContext>
+          <GenerationContext value={{ ...generation, ...told }}>
+            <MemoryRouter>{part}</MemoryRouter>
+          </GenerationContext>
         </QueryClientProvider>
       </ToastProvider>
     </I18nProvider>,
   );
   return told;
 }
+
+/** The button once it is known which words there are. */
+const generateButton = (name = 'Generate Clips') =>
+  vi.waitFor(() => {
+    const button = screen.getByRole('button', { name });
+    expect(button.getAttribute('aria-disabled')).not.toBe('true');
+    return button;
+  });
 
 test.each([
   ['Auto', [0]],
@@ -54,7 +71,7 @@ test.each([
   const { sent } = serve({ job_id: 'j1' });
   const { follow } = show(<GenerateDialog source={source} onClose={nothing} />);
   await userEvent.click(within(screen.getByRole('radiogroup', { name: 'Clip length' })).getByText(label));
-  await userEvent.click(screen.getByRole('button', { name: 'Generate Clips' }));
+  await userEvent.click(await generateButton());
   await vi.waitFor(() => expect(follow).toHaveBeenCalledOnce());
   const asked = { source_video_id: 'v1', source_platform: 'upload', prefer_length, language: 'auto' };
   expect(sent).toEqual([{ ...asked, ...DEFAULT_LOOK }]);
@@ -69,7 +86,7 @@ test('the look of the last generation is chosen already, and another one is sent
     screen.getByRole('checkbox', { name: 'Show the title over the first three seconds', checked: true }),
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'Neon' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Generate Clips' }));
+  await userEvent.click(await generateButton());
   await vi.waitFor(() => expect(follow).toHaveBeenCalledOnce());
   expect(sent).toEqual([expect.objectContaining({ aspect: '4:5', captions: 'neon', headline: true })]);
 });
@@ -77,7 +94,7 @@ test('the look of the last generation is chosen already, and another one is sent
 test('an answer without a job is a failure without a known reason, and nothing is followed', async () => {
   serve({});
   const { follow, failStart } = show(<GenerateDialog source={source} onClose={nothing} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Generate Clips' }));
+  await userEvent.click(await generateButton());
   expect(await screen.findByText('Generation failed: Unknown error')).toBeTruthy();
   expect(follow).not.toHaveBeenCalled();
   expect(failStart).not.toHaveBeenCalled();
@@ -99,4 +116,57 @@ test('a retry that is answered without a job failed, and the clip is not taken f
   expect(screen.getByText('Failed to retry clip generation')).toBeTruthy();
   expect(screen.queryByText('Clip Deleted')).toBeNull();
   expect(follow).not.toHaveBeenCalled();
+});
+
+const showOutlook = (outlook: Partial<Outlook>) => {
+  serve({ job_id: 'j1' }, DEFAULT_LOOK, { ...spoken, words: 'none', word_count: null, ...outlook });
+  return show(<GenerateDialog source={source} onClose={nothing} />);
+};
+
+test('without words and without a way to them, clips are made only by saying so', async () => {
+  const { follow } = showOutlook({});
+  expect(await screen.findByText('There are no words for this video')).toBeTruthy();
+  expect(screen.getByText('Ask the operator of this installation to install speech recognition.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Attach transcript' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Generate Clips' })).toBeNull();
+  await userEvent.click(await generateButton('Continue without captions'));
+  await vi.waitFor(() => expect(follow).toHaveBeenCalledOnce());
+});
+
+test.each<[string, Partial<Outlook>, string, string]>([
+  ['a file', { words: 'file' }, 'The words come from your transcript or the subtitles in the file.', 'Generate Clips'],
+  ['the platform', { words: 'platform' }, 'The words come from the platform', 'Generate Clips'],
+  [
+    'a service',
+    { recogniser: 'service' },
+    'the transcription service of this installation hears them',
+    'Generate Clips',
+  ],
+  ['this machine', { recogniser: 'local' }, 'this installation recognises them first', 'Generate Clips'],
+  ['a small recogniser', { recogniser: 'draft' }, 'Many words will be wrong', 'Generate Clips'],
+  ['nobody, as it is silent', { has_audio: false }, 'This video has no sound', 'Generate Clips'],
+  ['nobody, as nothing was heard', { recogniser: 'local', recognition: 'nothing' }, 'No speech was found', 'Continue'],
+  ['a withheld service', { service_withheld: true }, 'data sharing is off', 'Continue without captions'],
+])('the dialog says that the words come from %s', async (_, outlook, text, button) => {
+  showOutlook(outlook);
+  expect(await screen.findByText(new RegExp(text))).toBeTruthy();
+  expect(screen.getByRole('button', { name: new RegExp(button) })).toBeTruthy();
+});
+
+test('words that are being recognised show their progress and can be stopped', async () => {
+  showOutlook({ recognition: 'running', recogniser: 'local' });
+  expect(await screen.findByRole('progressbar', { name: 'Recognising the words' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Stop recognising' })).toBeTruthy();
+});
+
+test('the time it takes is said by what was measured, and only then', async () => {
+  showOutlook({ words: 'file', estimate_seconds: 250, duration_seconds: 120 });
+  expect(await screen.findByText(/Takes about 5 minutes once it has started/)).toBeTruthy();
+  expect(screen.getByText(/under 3 minutes, or with fewer than 300 words/)).toBeTruthy();
+});
+
+test('nothing is promised about the time before anything was measured', async () => {
+  showOutlook({ words: 'file', estimate_seconds: null });
+  expect(await screen.findByText(/measured with the first clips/)).toBeTruthy();
+  expect(screen.queryByText(/Takes about/)).toBeNull();
 });

@@ -16,13 +16,14 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { InfoBox } from '#web/ui/info-box.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { CaptionStyleCards } from './caption-style-cards.tsx';
 import { aspectOptions, type LengthChoice, languageOptions, lengthCodes, lengthOptions } from './choices.ts';
+import { GenerationFacts } from './generation-facts.tsx';
 import { generateRefusal } from './guard.ts';
-import { lookQuery, useGenerateClips, useGeneration } from './queries.ts';
+import { lookQuery, outlookQuery, useGenerateClips, useGeneration } from './queries.ts';
+import { lacksWords, WordsNotice } from './words-notice.tsx';
 
 /**
  * The source of clips: an upload by its id, a platform's video by the platform's. `videoId`: the upload whose file is
@@ -57,6 +58,7 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
   const remembered = useQuery(lookQuery).data ?? DEFAULT_LOOK;
   const look = choices.look ?? remembered;
   const { start, starting, error } = useStart(source, onClose);
+  const outlook = useQuery(outlookQuery(source));
 
   return (
     <Dialog
@@ -75,10 +77,14 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
           <Button
             variant="primary"
             icon={<Sparkles aria-hidden="true" />}
-            loading={starting}
+            loading={starting || outlook.isPending}
             onClick={() => void start({ length, spoken, look })}
           >
-            <Trans>Generate Clips</Trans>
+            {outlook.data && lacksWords(outlook.data) ? (
+              <Trans>Continue without captions</Trans>
+            ) : (
+              <Trans>Generate Clips</Trans>
+            )}
           </Button>
         </>
       }
@@ -86,6 +92,12 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
       <div className="flex flex-col gap-5">
         {error === null ? null : <Banner tone="danger" title={error} />}
         {about}
+        {outlook.data ? <WordsNotice outlook={outlook.data} /> : null}
+        {outlook.error ? (
+          <Banner tone="warning" title={<Trans>Which words there are could not be found out</Trans>}>
+            {outlook.error.message}
+          </Banner>
+        ) : null}
         <RadioCards
           legend={t`Clip length`}
           value={length}
@@ -115,16 +127,7 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
           checked={look.headline}
           onChange={(headline) => choose({ look: { ...look, headline } })}
         />
-        <InfoBox>
-          <ul className="flex list-disc flex-col gap-1 pl-4">
-            <li>
-              <Trans>Processing takes 5-10 minutes</Trans>
-            </li>
-            <li>
-              <Trans>Videos must be at least 3 minutes long or have 300+ words of speech</Trans>
-            </li>
-          </ul>
-        </InfoBox>
+        <GenerationFacts outlook={outlook.data} />
       </div>
     </Dialog>
   );

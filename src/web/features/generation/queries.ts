@@ -9,7 +9,9 @@ import {
   readActiveJob,
   readJobStatus,
   readLook,
+  readOutlook,
   retryClip,
+  type SourcePlatform,
 } from '#contract/clips.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { call, isGenerateSuccess, isJobStatusSuccess } from '#web/api/call.ts';
@@ -40,6 +42,16 @@ export const lookQuery = queryOptions({
   queryKey: ['generation', 'look'] as const,
   queryFn: ({ signal }) => call(readLook, {}, { signal }),
 });
+
+/** Which words clips of this source would have, and how long they take; asked anew whenever it is shown. */
+export function outlookQuery({ id, platform }: { id: string; platform: SourcePlatform }) {
+  return queryOptions({
+    queryKey: ['generation', 'outlook', platform, id] as const,
+    queryFn: ({ signal }) => call(readOutlook, { source_video_id: id, source_platform: platform }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
 
 /** Whether the server does not know this generation, or not for this account. */
 export function isGone(error: Error | null): boolean {

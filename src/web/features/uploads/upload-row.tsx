@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Captions, CircleAlert, CircleCheck, FileVideo, Pause, Play, RotateCw, TriangleAlert, X } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { useFormats } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { secondsLeft, type Uploads, uploadText } from './queries.ts';
 import type { UploadItem } from './upload.ts';
+import { UploadedWords } from './uploaded-words.tsx';
 
 type Props = { item: UploadItem; uploads: Uploads };
 
@@ -65,13 +65,7 @@ export function UploadRow({ item, uploads }: Props) {
           </p>
         ) : null}
         {item.state === 'done' && item.transcriptName === null && item.videoId !== null ? (
-          <p className="flex flex-wrap items-center gap-1.5 text-ink-2 text-xs">
-            <Captions className="size-3.5 shrink-0" aria-hidden="true" />
-            <Trans>No transcript: clips get no captions without words.</Trans>
-            <Link to={`/dashboard/content/videos/${item.videoId}/transcript`} className="underline underline-offset-2">
-              <Trans>Add words</Trans>
-            </Link>
-          </p>
+          <UploadedWords videoId={item.videoId} />
         ) : null}
         {item.transcriptName === null ? null : (
           <p className="flex items-center gap-1.5 text-ink-3 text-xs">

@@ -18,6 +18,7 @@ const video: Video = {
     has_audio: true,
     has_transcript: false,
     words: 'none',
+    recognition: null,
     words_version: null,
     clips_count: 0,
   },

@@ -48,6 +48,7 @@ function useVideoMutation<Input, Reply>(send: (input: Input) => Promise<Reply>) 
       Promise.all([
         client.invalidateQueries({ queryKey: ['videos'] }),
         client.invalidateQueries({ queryKey: ['content'] }),
+        client.invalidateQueries({ queryKey: ['generation', 'outlook'] }),
       ]),
   });
 }

@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { RecognitionLine } from './recognition-line.tsx';
 import { VideoPoster } from './video-poster.tsx';
 
 export type VideoActions = {
@@ -61,6 +62,7 @@ export function VideoCard({ video, actions, clipsAddress, generate, posted }: Pr
         <VideoMenu video={video} actions={actions} />
       </div>
       <VideoState video={video} />
+      {video.status === 'ready' ? <RecognitionLine video={video} /> : null}
       {posted}
       <div className="mt-auto">{generate}</div>
     </article>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ExternalLink } from 'lucide-react';
+import { ChartNoAxesColumn, ExternalLink } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { Link } from 'react-router';
 import { platformNames } from '#contract/connections.ts';
 import type { CalendarPost } from '#contract/publishing.ts';
+import { postPath } from '#web/navigation/post-path.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { useFormats } from '#web/ui/format.ts';
 import { MediaFrame } from '#web/ui/media-frame.tsx';
@@ -59,6 +61,10 @@ export function ElsewherePopover({ post, timeZone, button, open, onClose }: Prop
         <p className="text-ink-3 text-xs">
           <Trans>This post was made on {platform} itself.</Trans>
         </p>
+        <Link to={postPath(post.id)} className={buttonClass({ size: 'sm' })}>
+          <ChartNoAxesColumn aria-hidden="true" />
+          <Trans>Figures of the post</Trans>
+        </Link>
         {isWebAddress(post.permalink) ? (
           <a href={post.permalink} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm' })}>
             <ExternalLink aria-hidden="true" />

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarClock, Pause, Pencil, Play, RotateCw, Send, X } from 'lucide-react';
+import { CalendarClock, ChartNoAxesColumn, Pause, Pencil, Play, RotateCw, Send, X } from 'lucide-react';
+import { Link } from 'react-router';
 import { platformNames } from '#contract/connections.ts';
 import type { Publication } from '#contract/publications.ts';
+import { platformPostPath } from '#web/navigation/post-path.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { PostLink } from './post-link.tsx';
 import { type Actions, useActions } from './use-actions.ts';
@@ -14,14 +17,21 @@ type Props = Forms & { publication: Publication };
 /** What the person may do with a publication now. */
 export function PublicationActions({ publication, ...forms }: Props) {
   const actions = useActions(publication);
-  const { can, permalink } = publication;
+  const { can, permalink, state, platform, post_id: postId } = publication;
   const { resolve: _, ...offered } = can; // the panel with the evidence has that
-  if (!Object.values(offered).some(Boolean) && permalink === null) return null;
+  const isMade = postId !== null && (state === 'published' || state === 'published_private');
+  if (!Object.values(offered).some(Boolean) && permalink === null && !isMade) return null;
   return (
     <div className="flex flex-col gap-3">
       <Refusal actions={actions} />
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {publication.state === 'scheduled' ? null : <PostLink address={permalink} platform={publication.platform} />}
+        {isMade ? (
+          <Link to={platformPostPath(platform, postId)} className={buttonClass({})}>
+            <ChartNoAxesColumn aria-hidden="true" />
+            <Trans>Figures of the post</Trans>
+          </Link>
+        ) : null}
+        {state === 'scheduled' ? null : <PostLink address={permalink} platform={platform} />}
         <Buttons publication={publication} actions={actions} {...forms} />
       </div>
       <Questions publication={publication} actions={actions} />

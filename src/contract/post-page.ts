@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { platform } from './connections.ts';
+import { endpoint, idParams, instant } from './endpoint.ts';
+
+/** Nothing is said about a post beside the account's others with fewer of them than this. */
+export const SAME_AGE_POSTS_NEEDED = 12;
+
+const count = z.nullable(z.number());
+
+/** What a platform counts of a post. */
+export const postMetrics = ['views', 'likes', 'comments', 'shares', 'saves', 'reach', 'profile_visits'] as const;
+export type PostMetric = (typeof postMetrics)[number];
+const metric = z.enum(postMetrics);
+
+const postFigure = z.object({
+  metric,
+  /** Null: the platform does not tell it, which is not 0. */
+  value: count,
+  /** When it was last confirmed, and since when it has stood there; null: it was never told. */
+  read_at: z.nullable(instant),
+  changed_at: z.nullable(instant),
+  /** `read`: with the list of posts; `insights`: by a call of its own; null: it was never told. */
+  source: z.nullable(z.enum(['read', 'insights'])),
+  /** Goes up when the platform begins to count in another way. */
+  definition: z.nullable(z.int()),
+  /** Since which day the platform counts in this way; null: all along. */
+  counted_since: z.nullable(z.iso.date()),
+});
+export type PostFigure = z.infer<typeof postFigure>;
+
+/** How the account's other posts stood at an age; figures are null where fewer than needed are known. */
+const usual = {
+  posts: z.int(),
+  median: count,
+  /** First and third quartile. */
+  low: count,
+  high: count,
+};
+
+export const readPostPage = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id',
+  access: 'user',
+  summary:
+    'One post: its figures and where they come from, how they grew, how the account’s other posts stood at the same age, and what it was made from. The id is ours, or the platform’s own behind its name, as in `youtube-…`',
+  params: idParams,
+  reply: z.object({
+    post: z.object({
+      id: z.string(),
+      platform,
+      platform_post_id: z.string(),
+      kind: z.enum(['video', 'reel', 'image', 'carousel']),
+      title: z.string(),
+      description: z.string(),
+      published_at: instant,
+      duration_seconds: z.nullable(z.number()),
+      permalink: z.nullable(z.string()),
+      embed_url: z.nullable(z.string()),
+      thumbnail: z.nullable(z.string()),
+      privacy: z.nullable(z.enum(['public', 'unlisted', 'private'])),
+      /** Since when it is no longer on the platform; null: it is. */
+      removed_at: z.nullable(instant),
+      clips_count: z.int(),
+    }),
+    account: z.object({
+      connection_id: z.string(),
+      name: z.nullable(z.string()),
+      mode: z.enum(['live', 'sandbox']),
+      status: z.enum(['active', 'needs_reconnect']),
+      read_at: z.nullable(instant),
+      next_read_at: z.nullable(instant),
+    }),
+    /** Every count that the platform gives of posts. */
+    figures: z.array(postFigure),
+    engagement: z.object({
+      value: count,
+      of: z.array(metric),
+      /** Engagement over the people reached, at least one; null where the platform has no such figure, or does not tell. */
+      score: count,
+      /** What the score is a share of; null: this platform's posts have none. */
+      score_over: z.nullable(metric),
+    }),
+    /** Growth since publication of the first of views and likes that was ever told; null: neither was. */
+    growth: z.nullable(
+      z.object({
+        metric,
+        /** Counters as they were read, oldest first. */
+        readings: z.array(z.object({ at: instant, age_seconds: z.number(), value: z.number() })),
+        /** Whether it was known from its publication on. */
+        from_start: z.boolean(),
+        /** Whether the platform took back some of what it had counted. */
+        fell: z.boolean(),
+        /**
+         * Evenly spaced ages, from the first known to the last reading. `value` is null where readings are too far apart
+         * to say.
+         */
+        steps: z.array(z.object({ age_seconds: z.number(), value: count, ...usual })),
+        /** At the age of the last reading; `times`: its value over the median. */
+        same_age: z.object({ age_seconds: z.number(), value: z.number(), ...usual, times: count }),
+      }),
+    ),
+    /** What it was made from; null each: nothing known here, or deleted since. */
+    lineage: z.object({
+      publication: z.nullable(z.object({ id: z.string(), published_at: z.nullable(instant) })),
+      clip: z.nullable(
+        z.object({ id: z.string(), title: z.string(), start_seconds: z.number(), end_seconds: z.number() }),
+      ),
+      video: z.nullable(z.object({ id: z.string(), title: z.string() })),
+      idea: z.nullable(z.object({ id: z.string(), title: z.string(), brief_version: z.nullable(z.int()) })),
+    }),
+  }),
+});

@@ -1,0 +1,1 @@
+export { addRate, type Rates, readRates } from './store.ts';

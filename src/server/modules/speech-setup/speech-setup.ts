@@ -1,0 +1,72 @@
+import type { SpeechAction, SpeechSetup } from '#contract/speech.ts';
+import { findInstalledModels, speechModels } from '#server/clip-engine/speech/models.ts';
+import type { Db } from '#server/db/database.ts';
+import { speechWorkJob } from '#server/jobs/catalog.ts';
+import type { Queue } from '#server/jobs/queue.ts';
+import { requestCancel } from '#server/jobs/runs.ts';
+import { AppError } from '#server/kit/app-error.ts';
+import { readRates } from '#server/modules/rates/rates.ts';
+import { type Message, msg } from '#texts/message.ts';
+import { findNewestWork, findTestResult } from './store.ts';
+
+export type SpeechSetupDeps = {
+  db: Db;
+  queue: Queue;
+  speech: { folder: string | undefined; modelsFolder: string };
+};
+
+/** One at a time: two would write the same files. */
+const ONE = 'speech';
+/** A run is about `action:model`. */
+const subjectOf = (action: SpeechAction, model: string) => `${action}:${model}`;
+
+export async function readSetup({ db, speech }: SpeechSetupDeps, say: (text: Message) => string): Promise<SpeechSetup> {
+  const [installed, rates, run, test] = await Promise.all([
+    findInstalledModels({ ...speech, folder: undefined }),
+    readRates(db),
+    findNewestWork(db),
+    findTestResult(db),
+  ]);
+  const [action, model] = run?.subjectId?.split(':') ?? [];
+  return {
+    models: speechModels.map(({ id, name, megabytes, licence, source, languages }) => ({
+      ...{ id, name, megabytes, licence, source, languages: languages ? [...languages] : null },
+      installed: installed.some((own) => own.model.id === id),
+    })),
+    own_folder: speech.folder !== undefined,
+    minutes_per_hour: rates.recognise === undefined ? null : rates.recognise * 60,
+    work:
+      run && action && model
+        ? {
+            ...{ action: action as SpeechAction, model, status: run.state },
+            progress_percentage: Math.round(run.progress * 1000) / 10,
+            eta_seconds: run.etaSeconds,
+            reason: run.errorMessage && say(run.errorMessage),
+          }
+        : null,
+    test: test
+      ? { model: test.model, right_share: test.rightShare, minutes_per_hour: test.factor * 60, at: test.at }
+      : null,
+  };
+}
+
+/** @throws AppError not_found | conflict while something is being done already, or the model is not there */
+export async function startWork(
+  { db, queue, speech }: SpeechSetupDeps,
+  userId: string,
+  { action, model }: { action: SpeechAction; model: string },
+): Promise<void> {
+  if (!speechModels.some(({ id }) => id === model)) throw new AppError('not_found', msg('speech.model_unknown'));
+  const installed = await findInstalledModels({ ...speech, folder: undefined });
+  const isThere = installed.some((own) => own.model.id === model);
+  if (action !== 'install' && !isThere) throw new AppError('conflict', msg('speech.model_not_installed'));
+  const about = { userId, subjectId: subjectOf(action, model), singletonKey: ONE };
+  const added = await db.transaction((tx) => queue.add(tx, speechWorkJob, { action, model }, about));
+  if (added === undefined) throw new AppError('conflict', msg('speech.work_running'));
+}
+
+/** Stops what is being done, whichever operator asked for it. */
+export async function cancelWork({ db }: Pick<SpeechSetupDeps, 'db'>): Promise<void> {
+  const run = await findNewestWork(db);
+  if (run?.userId && run.finishedAt === null) await requestCancel(db, run.userId, run.id);
+}

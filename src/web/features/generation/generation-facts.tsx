@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Outlook } from '#contract/clips.ts';
+import { InfoBox } from '#web/ui/info-box.tsx';
+
+/** Below this the engine may find few moments, and says so. */
+const FEW_CLIPS_SECONDS = 180;
+
+/** How long a generation takes here, and what a video needs. `outlook`: undefined while unknown. */
+export function GenerationFacts({ outlook }: { outlook: Outlook | undefined }) {
+  const short = outlook !== undefined && outlook.duration_seconds < FEW_CLIPS_SECONDS;
+  return (
+    <InfoBox>
+      <ul className="flex list-disc flex-col gap-1 pl-4">
+        <li>
+          <Estimate seconds={outlook?.estimate_seconds ?? null} />
+        </li>
+        <li>
+          <Trans>Clips are made from videos of 60 seconds or more.</Trans>
+        </li>
+        {short ? (
+          <li>
+            <Trans>A video under 3 minutes, or with fewer than 300 words, gives few clips.</Trans>
+          </li>
+        ) : null}
+      </ul>
+    </InfoBox>
+  );
+}
+
+function Estimate({ seconds }: { seconds: number | null }) {
+  const { i18n } = useLingui();
+  if (seconds === null)
+    return <Trans>How long it takes is measured with the first clips that are made on this installation.</Trans>;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1)
+    return <Trans>Takes about a minute once it has started, by what earlier clips took on this installation.</Trans>;
+  const hours = minutes / 60;
+  const length = new Intl.NumberFormat(i18n.locale, {
+    style: 'unit',
+    unitDisplay: 'long',
+    ...(hours < 2 ? { unit: 'minute', maximumFractionDigits: 0 } : { unit: 'hour', maximumFractionDigits: 1 }),
+  }).format(hours < 2 ? minutes : hours);
+  return <Trans>Takes about {length} once it has started, by what earlier clips took on this installation.</Trans>;
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Captions } from 'lucide-react';
+import { Link } from 'react-router';
+import { useRecognition } from '#web/features/recognition/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+
+/** The words of an upload that came without a transcript: being recognised, or to be added. */
+export function UploadedWords({ videoId }: { videoId: string }) {
+  const { t } = useLingui();
+  const { recognition, active, cancel } = useRecognition(videoId);
+  if (active && recognition)
+    return (
+      <div className="flex items-end gap-2">
+        <ProgressBar
+          className="flex-1"
+          label={t`Recognising the words`}
+          share={recognition.state === 'running' ? recognition.progress_percentage / 100 : null}
+          secondsLeft={recognition.eta_seconds}
+        />
+        <Button size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Trans>Stop recognising</Trans>
+        </Button>
+      </div>
+    );
+  return (
+    <p className="flex flex-wrap items-center gap-1.5 text-ink-2 text-xs">
+      <Captions className="size-3.5 shrink-0" aria-hidden="true" />
+      {recognition?.has_words ? (
+        <Trans>The words are there.</Trans>
+      ) : (
+        <Trans>No transcript: clips get no captions without words.</Trans>
+      )}
+      <Link to={`/dashboard/content/videos/${videoId}/transcript`} className="underline underline-offset-2">
+        {recognition?.has_words ? <Trans>Read and correct the words</Trans> : <Trans>Add words</Trans>}
+      </Link>
+    </p>
+  );
+}

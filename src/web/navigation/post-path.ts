@@ -1,0 +1,11 @@
+import type { Platform } from '#contract/connections.ts';
+
+/** The page of a post, by our id. */
+export function postPath(id: string): string {
+  return `/dashboard/content/posts/${encodeURIComponent(id)}`;
+}
+
+/** The same by the platform's own id, where that is all that is known. */
+export function platformPostPath(platform: Platform, id: string): string {
+  return postPath(`${platform}-${id}`);
+}

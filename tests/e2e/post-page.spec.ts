@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { driveSandbox } from '#tests/harness/sandbox.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, storeSession, test } from './journey.ts';
+import type { Account, Product } from './product.ts';
+import { signInByApi } from './publishing.ts';
+
+/** Reading a channel on a busy machine. */
+const READ_LIMIT = { timeout: 90_000 };
+
+async function connectTiktok(product: Product, account: Account): Promise<void> {
+  const sandbox = driveSandbox(product.sandboxUrl);
+  const answers = () => sandbox.control('state').then(Boolean, () => false);
+  await expect.poll(answers, { timeout: 30_000 }).toBe(true);
+  const call = await signInByApi(product, account);
+  const { authUrl } = (await call('GET', '/api/tiktok/auth/url')) as { authUrl: string };
+  const back = new URL(await sandbox.approve(authUrl, { channel: 'spiky' }));
+  const given = { code: back.searchParams.get('code'), state: back.searchParams.get('state') };
+  await call('POST', '/api/tiktok/auth/callback', given);
+}
+
+/** As if every post had been read twice more in the days before, with fewer views each time. */
+async function addReadings({ services }: Product, account: Account): Promise<void> {
+  await services.database.db.execute(sql`
+    insert into observations (series_id, user_id, observed_at, value)
+    select s.id, s.user_id, s.confirmed_at - back * interval '20 hours', round(s.value * (1 - back * 0.2))
+    from figure_series s cross join generate_series(1, 2) back
+    where s.user_id = ${account.id} and s.metric = 'views' and s.post_id is not null`);
+}
+
+test('a post is opened from its list: figures with their sources, growth by keys and as a table, and the player', async ({
+  page,
+  product,
+  account,
+  consoleErrors,
+}) => {
+  test.setTimeout(150_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await connectTiktok(product, account);
+  await storeSession(page, product, account);
+  await page.goto(`${product.url}/dashboard/content?tab=tiktok`);
+  const card = page.getByRole('article').first();
+  const title = card.getByRole('heading').getByRole('link');
+  await expect(title).toBeVisible(READ_LIMIT);
+  const name = await title.innerText();
+  await title.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page).toHaveURL(/\/dashboard\/content\/posts\/[\w-]+$/);
+
+  await test.step('with one reading there is no line, and it says so', async () => {
+    await expect(page.getByText(/^It has been read once, /)).toBeVisible();
+    await expect(page.getByText(/made on TikTok itself/)).toBeVisible();
+    await page.getByRole('button', { name: /^Views, [\d,]+\. Where/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('as TikTok counts it');
+    await page.keyboard.press('Escape');
+  });
+
+  await addReadings(product, account);
+  await page.reload();
+  await test.step('growth is read by keys, and as a table', async () => {
+    const ages = page.getByRole('slider', { name: 'Age in the chart' });
+    await ages.focus();
+    await ages.press('ArrowLeft');
+    await expect(ages).toHaveAttribute('aria-valuetext', /^After .+: Views [\d,]+, median of your posts /);
+    await expectAccessible(page, 'post');
+    await page.getByRole('radio', { name: 'Table' }).click();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(4);
+    await expectAccessible(page, 'post with the table');
+  });
+
+  await test.step('it plays in the player of its platform', async () => {
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('an address that leads to no post of this account', async () => {
+    consoleErrors.allow(/404 .*\/api\/posts\/tiktok-nothing/);
+    await page.goto(`${product.url}/dashboard/content/posts/tiktok-nothing`);
+    await expect(page.getByText('This post is not known here')).toBeVisible();
+  });
+});
