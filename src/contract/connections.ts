@@ -210,12 +210,18 @@ export const makePrimary = endpoint({
 /** What scopes are for, in the order in which they are shown. */
 export const scopePurposes = ['connect', 'profile', 'read', 'insights', 'captions', 'publish'] as const;
 
+/** What a platform calls an installation for: access that was removed, data to delete, events about an account. */
+const platformCalls = ['deauthorize', 'data-deletion', 'events'] as const;
+export type PlatformCall = (typeof platformCalls)[number];
+
 /** What an operator types into a platform's developer pages so that this installation may connect to it. */
 export const platformGuide = z.object({
   platform,
   mode: platformMode,
   /** Addresses to register for the way back, the one that is used first. */
   redirect_uris: z.array(z.string()),
+  /** Addresses that the platform calls, to be registered as well. */
+  called_addresses: z.array(z.object({ for: z.enum(platformCalls), address: z.string() })),
   /** Permissions that an account is asked for here. */
   scopes: z.array(z.object({ name: z.string(), for: z.enum(scopePurposes) })),
   /** Environment variable that lists the permissions of an app that has fewer than the product uses. */

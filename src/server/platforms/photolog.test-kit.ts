@@ -37,6 +37,7 @@ const photologRules: PlatformRules = {
   scopesVariable: 'PHOTOLOG_SCOPES',
   credentials: ['PHOTOLOG_ID', 'PHOTOLOG_SECRET'],
   callbackPaths: [],
+  calls: [],
   obstacles: () => [],
   selfRenewal: undefined,
   namedBy: 'username',

@@ -1,4 +1,4 @@
-import type { Connection, Platform, PlatformGuide, PlatformMode } from '#contract/connections.ts';
+import type { Connection, Platform, PlatformCall, PlatformGuide, PlatformMode } from '#contract/connections.ts';
 import type { AppSetUp } from './app-set-up.ts';
 import type { DoctorRules } from './doctor.ts';
 import type { FigureRules, PostMetric } from './figures.ts';
@@ -19,6 +19,8 @@ export type PlatformRules = {
   credentials: readonly string[];
   /** Redirect paths registered in addition to those of every platform. */
   callbackPaths: readonly string[];
+  /** Which of our addresses the platform calls by itself, as far as its pages have a field for them. */
+  calls: readonly PlatformCall[];
   /** Why the platform would not accept addresses under this one. */
   obstacles(publicUrl: URL, app: AppSetUp): PlatformGuide['obstacles'];
   /** For an access token that renews itself, in milliseconds; undefined: a refresh token is used. */

@@ -255,7 +255,15 @@ test('a permission that the platform refuses is named to the operator with its r
     { name: 'user.info.basic', for: 'connect' },
     { name: 'video.publish', for: 'publish' },
   ];
-  const guide = { platform: 'tiktok', mode: 'live', redirect_uris: [], variables: [], obstacles: [], publishing: true };
+  const guide = {
+    platform: 'tiktok',
+    mode: 'live',
+    redirect_uris: [],
+    called_addresses: [],
+    variables: [],
+    obstacles: [],
+    publishing: true,
+  };
   answer = { status: 200, data: { ...guide, scopes, scopes_variable: 'TIKTOK_SCOPES' } };
   const description = 'scope video.publish is not approved; call 555 <b>now</b>';
   await open('tiktok', `?error=invalid_scope&error_description=${encodeURIComponent(description)}`, true);

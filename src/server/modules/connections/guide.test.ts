@@ -19,6 +19,17 @@ test('lists the neutral address first, then the specified ones', () => {
   expect(guideOf('instagram', 'http://localhost:3000').redirect_uris[0]).toBe('http://localhost:3000/auth/callback/ig');
 });
 
+test('the addresses that a platform calls are listed where it has fields for them', () => {
+  const called = platforms.map((platform) =>
+    guideOf(platform, 'https://suite.example/').called_addresses.map(({ address }) => address),
+  );
+  expect(called).toEqual([
+    ['https://suite.example/api/tiktok/events'],
+    [],
+    ['https://suite.example/api/instagram/deauthorize', 'https://suite.example/api/instagram/data-deletion'],
+  ]);
+});
+
 test.each<[Platform, string, 'web' | 'desktop', string[]]>([
   ['tiktok', 'http://localhost:3000', 'web', ['needs_https']],
   ['tiktok', 'http://localhost:3000', 'desktop', []],

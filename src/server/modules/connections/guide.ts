@@ -14,6 +14,7 @@ export function guideFor(
     platform,
     mode,
     redirect_uris: [neutralAddress(publicUrl, platform), ...paths.map((path) => `${base}${path}`)],
+    called_addresses: rules.calls.map((call) => ({ for: call, address: `${base}/api/${platform}/${call}` })),
     ...{ publishing, scopes_variable: scopesVariable },
     scopes: asks
       .map(({ name, for: purpose }) => ({ name, for: purpose }))

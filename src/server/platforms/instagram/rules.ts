@@ -73,6 +73,7 @@ export const instagramRules: PlatformRules = {
   scopesVariable: 'INSTAGRAM_SCOPES',
   credentials: ['INSTAGRAM_CLIENT_ID', 'INSTAGRAM_CLIENT_SECRET'],
   callbackPaths: [],
+  calls: ['deauthorize', 'data-deletion'],
   obstacles: (url) => [...httpsObstacle(url), ...publicNameObstacle(url)],
   // Tokens live 60 days and must be a day old to be renewed. With ten days left, renewal has been failing for weeks.
   selfRenewal: { afterMs: 7 * DAY_MS, minAgeMs: DAY_MS, warnBeforeEndMs: 10 * DAY_MS },

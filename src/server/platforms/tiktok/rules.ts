@@ -111,6 +111,7 @@ export const tiktokRules: PlatformRules = {
   scopesVariable: 'TIKTOK_SCOPES',
   credentials: ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'],
   callbackPaths: ['/'],
+  calls: ['events'],
   // Web apps need https, desktop apps localhost with a port.
   obstacles: (url, { appKind }) =>
     appKind === 'desktop' && isLocal(url) && url.hostname !== '[::1]' ? [] : httpsObstacle(url),

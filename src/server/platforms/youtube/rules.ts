@@ -83,6 +83,7 @@ export const youtubeRules: PlatformRules = {
   scopesVariable: 'YOUTUBE_SCOPES',
   credentials: ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
   callbackPaths: [],
+  calls: [],
   // Google accepts http on localhost, but no bare address and no name of a private network.
   obstacles: (url) => (isLocal(url) ? [] : [...httpsObstacle(url), ...publicNameObstacle(url)]),
   selfRenewal: undefined,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { type PlatformGuide, platformNames } from '#contract/connections.ts';
+import { type PlatformCall, type PlatformGuide, platformNames } from '#contract/connections.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Surface } from '#web/ui/surface.tsx';
@@ -50,6 +50,7 @@ export function Guide({ guide }: { guide: PlatformGuide }) {
         </ol>
       </Part>
       <RedirectAddresses guide={guide} />
+      <CalledAddresses guide={guide} />
       <Scopes guide={guide} />
       <Variables guide={guide} />
       <Part title={<Trans>Good to know</Trans>}>
@@ -112,6 +113,38 @@ function RedirectAddresses({ guide: { redirect_uris: addresses } }: { guide: Pla
           {addresses.map((address) => (
             <li key={address} className="flex items-center gap-3 py-2 pr-2 pl-4">
               <code className="min-w-0 flex-1 break-all font-mono text-xs leading-5">{address}</code>
+              <CopyButton text={address} label={t`Copy ${address}`} copied={t`Address copied`} />
+            </li>
+          ))}
+        </ul>
+      </Surface>
+    </Part>
+  );
+}
+
+/** Where the platform says that access was removed, or that data is to be deleted. */
+function CalledAddresses({ guide: { platform, called_addresses: called } }: { guide: PlatformGuide }) {
+  const { t } = useLingui();
+  if (called.length === 0) return null;
+  const name = platformNames[platform];
+  const purposes: Record<PlatformCall, string> = {
+    deauthorize: t`Deauthorize callback: somebody removed the app from their account`,
+    'data-deletion': t`Data deletion request: somebody wants what was read about them deleted`,
+    events: t`Webhook: an account's access ended, or a post changed its state`,
+  };
+  return (
+    <Part
+      title={<Trans>Callback addresses</Trans>}
+      text={t`${name} calls these by itself, with a signature that is checked. Enter each in its field.`}
+    >
+      <Surface>
+        <ul className="divide-y divide-line">
+          {called.map(({ for: purpose, address }) => (
+            <li key={address} className="flex items-center gap-3 py-2 pr-2 pl-4">
+              <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+                <p className="text-ink-2 text-sm">{purposes[purpose]}</p>
+                <code className="break-all font-mono text-xs leading-5">{address}</code>
+              </div>
               <CopyButton text={address} label={t`Copy ${address}`} copied={t`Address copied`} />
             </li>
           ))}
