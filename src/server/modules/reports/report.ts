@@ -2,6 +2,7 @@ import { FINDING_POSTS } from '#contract/analytics.ts';
 import { type Platform, platformNames } from '#contract/connections.ts';
 import type { Language } from '#contract/languages.ts';
 import { findingMessage } from '#server/idea-engine/facts/finding-message.ts';
+import { clipText } from '#server/idea-engine/words/text.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { type AnalyticsDeps, type PlatformOverview, readDaily, readOverview } from '#server/modules/figures/figures.ts';
 import { findingsOf } from '#server/modules/findings/findings.ts';
@@ -11,6 +12,8 @@ import type { PrintedReport } from './report-pdf.ts';
 
 const TOP_POSTS = 5;
 const UNKNOWN = '–';
+/** More does not fit into a line. */
+const MAX_TITLE = 120;
 const figures = ['views', 'engagement', 'content', 'followers'] as const;
 type Figure = (typeof figures)[number];
 type Change = PlatformOverview['changes'][Figure];
@@ -125,7 +128,11 @@ function topTable(platforms: readonly PlatformOverview[], words: Writer) {
     title: words.say(msg('report.top')),
     headings: [msg('table.title'), msg('table.platform'), msg('table.published'), msg('table.views')].map(words.say),
     rows: posts.map(({ title, platform, publishedAt, views }) => [
-      ...[title || UNKNOWN, platformNames[platform], words.day(publishedAt.toISOString().slice(0, 10))],
+      ...[
+        clipText(title, MAX_TITLE) || UNKNOWN,
+        platformNames[platform],
+        words.day(publishedAt.toISOString().slice(0, 10)),
+      ],
       words.number(views),
     ]),
     widths: [70, 90, 80],
