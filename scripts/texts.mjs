@@ -25,6 +25,8 @@ function bringUpToDate() {
       );
       if (stale.length > 0) {
         console.error(`The catalogue is stale (${stale.join(', ')}): run "npm run texts" and commit ${real}.`);
+        const [name = ''] = stale;
+        console.error(`${name}: ${firstDifference(read(join(folder, name)) ?? '', read(join(real, name)) ?? '')}`);
         process.exitCode = 1;
       }
     }
@@ -63,6 +65,18 @@ function read(path) {
   } catch {
     return null;
   }
+}
+
+/**
+ * The first line in which two texts differ.
+ * @param {string} now
+ * @param {string} before
+ */
+function firstDifference(now, before) {
+  const lines = before.split('\n');
+  const extracted = now.split('\n');
+  const at = extracted.findIndex((line, index) => line !== lines[index]);
+  return `line ${at + 1} would be ${JSON.stringify(extracted[at] ?? '')} and is ${JSON.stringify(lines[at] ?? '')}`;
 }
 
 /**

@@ -1,7 +1,6 @@
 /** Tables that are downloaded, and the report of a period. */
 export const reports = {
   'table.date': 'Day',
-  'table.platform': 'Platform',
   'table.account': 'Channel',
   'table.from': 'First day',
   'table.to': 'Last day',
@@ -21,7 +20,7 @@ export const reports = {
   'table.saves': 'Saves',
   'table.reach': 'Reach',
   'table.title': 'Title of the post',
-  'table.published': 'Published',
+  'table.published': 'Published on',
   'table.seconds': 'Length in seconds',
   'table.address': 'Link to the post',
   'table.read': 'Read at',

@@ -107,7 +107,7 @@ function changeOf({ percent }: Change, words: Writer): string {
 function platformTable(platforms: readonly PlatformOverview[], words: Writer) {
   return {
     title: words.say(msg('report.platforms')),
-    headings: [words.say(msg('table.platform')), ...figures.map((figure) => words.say(names[figure]()))],
+    headings: [words.say(msg('field.platform')), ...figures.map((figure) => words.say(names[figure]()))],
     rows: platforms.map(({ platform, changes }) => [
       platformNames[platform],
       ...figures.map((figure) => {
@@ -126,7 +126,7 @@ function topTable(platforms: readonly PlatformOverview[], words: Writer) {
     .slice(0, TOP_POSTS);
   return {
     title: words.say(msg('report.top')),
-    headings: [msg('table.title'), msg('table.platform'), msg('table.published'), msg('table.views')].map(words.say),
+    headings: [msg('table.title'), msg('field.platform'), msg('table.published'), msg('table.views')].map(words.say),
     rows: posts.map(({ title, platform, publishedAt, views }) => [
       ...[
         clipText(title, MAX_TITLE) || UNKNOWN,

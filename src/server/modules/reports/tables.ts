@@ -30,7 +30,7 @@ async function writeDaily(deps: AnalyticsDeps, userId: string, query: TableQuery
   const { points } = await readDaily(deps, userId, query);
   return {
     headings: [
-      ...[msg('table.date'), msg('table.platform'), msg('table.views'), msg('table.views_estimated')],
+      ...[msg('table.date'), msg('field.platform'), msg('table.views'), msg('table.views_estimated')],
       ...[msg('table.engagement'), msg('table.likes'), msg('table.comments'), msg('table.shares'), msg('table.reach')],
       msg('table.followers'),
     ],
@@ -51,7 +51,7 @@ async function writePlatforms(deps: AnalyticsDeps, userId: string, { platform, d
     figure === 'followers' ? msg('table.followers') : msg(names[figure]);
   return {
     headings: [
-      ...[msg('table.platform'), msg('table.from'), msg('table.to'), msg('table.complete_until')],
+      ...[msg('field.platform'), msg('table.from'), msg('table.to'), msg('table.complete_until')],
       ...figures.flatMap((figure) => {
         const name = headingOf(figure);
         return [name, msg('table.before', { figure: name }), msg('table.change', { figure: name })];
@@ -79,7 +79,7 @@ async function writePosts({ db, clock }: AnalyticsDeps, userId: string, query: T
   const posts = await listPostLines(db, userId, { platform: query.platform, since, limit: MAX_POSTS });
   return {
     headings: [
-      ...[msg('table.platform'), msg('table.account'), msg('table.title'), msg('table.published')],
+      ...[msg('field.platform'), msg('table.account'), msg('table.title'), msg('table.published')],
       ...[msg('table.seconds'), msg('table.views'), msg('table.likes'), msg('table.comments'), msg('table.shares')],
       ...[msg('table.saves'), msg('table.reach'), msg('table.engagement'), msg('table.address'), msg('table.read')],
     ],
@@ -101,7 +101,7 @@ async function writeAudience(
   const kinds = { age: msg('table.age'), gender: msg('table.gender'), country: msg('table.country') };
   return {
     headings: [
-      ...[msg('table.platform'), msg('table.kind'), msg('table.group'), msg('table.percent'), msg('table.read')],
+      ...[msg('field.platform'), msg('table.kind'), msg('table.group'), msg('table.percent'), msg('table.read')],
     ],
     rows: platforms.flatMap(({ platform: of, shares, readAt }) =>
       (['age', 'gender', 'country'] as const).flatMap((kind) =>
