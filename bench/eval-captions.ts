@@ -97,8 +97,10 @@ function count(truth: FootageTruth, crop: CropPlan, chunks: readonly CaptionChun
     const mouths = mouthsAt(truth, crop, at);
     if (chunk?.bottom === undefined || block === undefined || mouths.length === 0) continue;
     const box = {
-      ...{ left: (crop.width - block.width) / 2, right: (crop.width + block.width) / 2 },
-      ...{ top: chunk.bottom - block.height, bottom: chunk.bottom },
+      left: (crop.width - block.width) / 2,
+      right: (crop.width + block.width) / 2,
+      top: chunk.bottom - block.height,
+      bottom: chunk.bottom,
     };
     share.all++;
     if (mouths.some((mouth) => meet(box, mouth))) share.covered++;
@@ -120,8 +122,10 @@ function mouthsAt(truth: FootageTruth, crop: CropPlan, at: number): Rectangle[] 
       const x = (value: number) => Math.min(to.x + to.width, Math.max(to.x, to.x + (value - from.x) * across));
       const y = (value: number) => Math.min(to.y + to.height, Math.max(to.y, to.y + (value - from.y) * down));
       const mouth = {
-        ...{ left: x(place.x - MOUTH.halfWidth * place.radius), right: x(place.x + MOUTH.halfWidth * place.radius) },
-        ...{ top: y(place.y + MOUTH.from * place.radius), bottom: y(place.y + MOUTH.to * place.radius) },
+        left: x(place.x - MOUTH.halfWidth * place.radius),
+        right: x(place.x + MOUTH.halfWidth * place.radius),
+        top: y(place.y + MOUTH.from * place.radius),
+        bottom: y(place.y + MOUTH.to * place.radius),
       };
       return mouth.right > mouth.left && mouth.bottom > mouth.top ? [mouth] : [];
     });

@@ -74,7 +74,12 @@ async function main(): Promise<number> {
   }
   const creators = wishes().slice(0, count);
   const tally: Tally = {
-    ...{ firstFaults: new Map(), lastFaults: new Map(), kept: 0, interchangeable: 0, citing: 0, seconds: [] },
+    firstFaults: new Map(),
+    lastFaults: new Map(),
+    kept: 0,
+    interchangeable: 0,
+    citing: 0,
+    seconds: [],
     used: { inputTokens: 0, outputTokens: 0 },
   };
   for (const [at, wish] of creators.entries()) {
@@ -97,8 +102,13 @@ function wishes(): IdeaWish[] {
 function wishFor(language: Language, niche: string, number: number): IdeaWish {
   const platform = platforms[number % platforms.length] ?? 'tiktok';
   return {
-    ...{ category: categories[number % categories.length] ?? 'lifestyle', platform, keywords: [niche], language },
-    ...{ avoid: { titles: [], formats: [] }, count: IDEAS_PER_SET, seed: String(number) },
+    category: categories[number % categories.length] ?? 'lifestyle',
+    platform,
+    keywords: [niche],
+    language,
+    avoid: { titles: [], formats: [] },
+    count: IDEAS_PER_SET,
+    seed: String(number),
     facts: number % 2 === 0 ? [] : [1, 2, 3].map((post) => postAbout(niche, platform, post)),
   };
 }
@@ -106,14 +116,18 @@ function wishFor(language: Language, niche: string, number: number): IdeaWish {
 function postAbout(niche: string, platform: IdeaPlatform, number: number): QuotedFact {
   const quote = `${niche} ${number}/3`;
   return {
-    ...{ id: `post:${number}`, kind: 'quoted', origin: 'post', postId: String(number), url: '/', quote, title: quote },
+    id: `post:${number}`,
+    kind: 'quoted',
+    origin: 'post',
+    postId: String(number),
+    url: '/',
+    quote,
+    title: quote,
     platform: platform === 'tiktok' || platform === 'youtube' || platform === 'instagram' ? platform : undefined,
-    ...{
-      at: new Date(2026, number, 1),
-      views: 1_000 * number * number,
-      timesUsual: number,
-      statement: verbatim(quote),
-    },
+    at: new Date(2026, number, 1),
+    views: 1_000 * number * number,
+    timesUsual: number,
+    statement: verbatim(quote),
   };
 }
 

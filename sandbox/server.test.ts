@@ -68,7 +68,9 @@ test('a fault can be limited to calls about something and to the first items of 
   expect(wrong.map(({ id }) => typeof id)).toEqual(['object', 'object', 'string']);
   expect(wrong.map(({ duration }) => typeof duration)).toEqual(Array(3).fill('number'));
   expect((await list({ kind: 'missing_fields', fields: ['duration'] })).map((video) => 'duration' in video)).toEqual([
-    ...[false, false, true],
+    false,
+    false,
+    true,
   ]);
 });
 

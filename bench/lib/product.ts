@@ -25,7 +25,9 @@ export async function startProduct(dataDir: string, environment: Record<string, 
   await untilReady(child);
   const readySeconds = (performance.now() - startedMs) / 1000;
   return {
-    ...{ url: `http://localhost:${port}`, pid: child.pid ?? 0, readySeconds },
+    url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    readySeconds,
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

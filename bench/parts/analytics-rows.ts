@@ -18,7 +18,11 @@ export async function fillAnalytics(
 ): Promise<{ userId: string; token: string }> {
   const userId = randomUUID();
   await insertAccount(db, {
-    ...{ id: userId, email: 'bench@example.com', fullName: 'bench', passwordHash: 'none', isDemo: false },
+    id: userId,
+    email: 'bench@example.com',
+    fullName: 'bench',
+    passwordHash: 'none',
+    isDemo: false,
     confirmedAt: new Date(),
   });
   await db.execute(sql`

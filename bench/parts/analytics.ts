@@ -155,7 +155,10 @@ function pacesOf(floor: Paces, growth: Paces): Figure[] {
   const both = ({ ours, floor: less }: Paces, value: keyof Pace) =>
     `${median(ours.map((pace) => pace[value])).toFixed(2)} ms : ${median(less.map((pace) => pace[value])).toFixed(2)} ms`;
   const figure = (what: string, paces: Paces, value: keyof Pace): Figure => ({
-    ...{ what, value: ratioOf(paces.ours, paces.floor, (pace) => pace[value]), unit: '×', bar: { most: 1.5 } },
+    what,
+    value: ratioOf(paces.ours, paces.floor, (pace) => pace[value]),
+    unit: '×',
+    bar: { most: 1.5 },
     detail: both(paces, value),
   });
   return [
@@ -170,16 +173,24 @@ function touches({ small, grown }: Record<'small' | 'grown', Touched[]>): Figure
     const scans = [...before.scanned, ...after.scanned];
     return [
       {
-        ...{ what: `${before.name}: pages touched among ${GROWTH} × the observations`, unit: '×', bar: { most: 2 } },
+        what: `${before.name}: pages touched among ${GROWTH} × the observations`,
+        unit: '×',
+        bar: { most: 2 },
         value: after.pages / before.pages,
         detail: `${after.pages} (${after.each.join(' + ')}) : ${before.pages} (${before.each.join(' + ')}) pages`,
       },
       {
-        ...{ what: `${before.name}: statements`, value: after.queries, unit: '', bar: { most: 4 } },
+        what: `${before.name}: statements`,
+        value: after.queries,
+        unit: '',
+        bar: { most: 4 },
         detail: 'besides those of the session',
       },
       {
-        ...{ what: `${before.name}: scans of more than 10,000 rows`, value: scans.length, unit: '', bar: { most: 0 } },
+        what: `${before.name}: scans of more than 10,000 rows`,
+        value: scans.length,
+        unit: '',
+        bar: { most: 0 },
         detail: scans.join(', '),
       },
     ];

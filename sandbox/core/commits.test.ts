@@ -9,7 +9,8 @@ const POSTS = 40;
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 });
   const answer = await fetch(`${sandbox.url}/sandbox/api/grant`, {
-    ...{ method: 'POST', body: JSON.stringify({ platform: 'youtube', channel: 'steady' }) },
+    method: 'POST',
+    body: JSON.stringify({ platform: 'youtube', channel: 'steady' }),
     headers: { 'content-type': 'application/json' },
   });
   const { access_token } = (await answer.json()) as { access_token: string };
@@ -30,7 +31,8 @@ async function insist(statuses: number[], send: () => Promise<Response>): Promis
 async function startSession(title: string): Promise<string> {
   const answer = await insist([200], () =>
     fetch(`${sandbox.url}/upload/youtube/v3/videos?uploadType=resumable&part=snippet`, {
-      ...{ method: 'POST', body: JSON.stringify({ snippet: { title } }) },
+      method: 'POST',
+      body: JSON.stringify({ snippet: { title } }),
       headers: { ...headers, 'content-type': 'application/json' },
     }),
   );

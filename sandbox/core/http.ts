@@ -36,8 +36,14 @@ export function createSandboxServer({ routes, context, hosts }: ServerOptions): 
     const note = (status: number) => {
       if (ownPage) return;
       context.calls.add({
-        ...{ at: context.clock.now().toISOString(), call: route.call, method: request.method, path: url.pathname },
-        ...{ status, durationMs: Math.round(performance.now() - started), account, fault: fault?.kind },
+        at: context.clock.now().toISOString(),
+        call: route.call,
+        method: request.method,
+        path: url.pathname,
+        status,
+        durationMs: Math.round(performance.now() - started),
+        account,
+        fault: fault?.kind,
       });
     };
     const handle = async () => {

@@ -7,7 +7,10 @@ import type { Store } from './store.ts';
 export type Setting = { name: string; label: string; choices: readonly string[]; number?: true };
 
 const number = (name: string, label: string, usual: number): Setting => ({
-  ...{ name, label, choices: [String(usual)], number: true },
+  name,
+  label,
+  choices: [String(usual)],
+  number: true,
 });
 
 export const settingList: readonly Setting[] = [

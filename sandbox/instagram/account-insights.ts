@@ -68,14 +68,12 @@ function answerOf(
 function totalOf(ctx: SandboxContext, channel: Channel, name: string, sum: Gained, from: number, to: number): number {
   const interactions = sum.likes + sum.comments + sum.saves + sum.shares;
   const totals: Record<string, number> = {
-    ...{
-      views: sum.views,
-      reach: sum.reach,
-      likes: sum.likes,
-      comments: sum.comments,
-      saves: sum.saves,
-      shares: sum.shares,
-    },
+    views: sum.views,
+    reach: sum.reach,
+    likes: sum.likes,
+    comments: sum.comments,
+    saves: sum.saves,
+    shares: sum.shares,
     total_interactions: interactions,
     accounts_engaged: Math.floor(interactions * 0.78),
     replies: Math.floor(sum.comments * 0.2),

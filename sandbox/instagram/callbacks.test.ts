@@ -15,7 +15,9 @@ const app = createServer(async (question, answer) => {
 });
 const control = (name: string, body: object) =>
   ig.call(`/sandbox/api/${name}`, {
-    ...{ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
   });
 
 beforeAll(async () => {
@@ -41,7 +43,9 @@ test('a revoked permission is reported to the deauthorize address, signed, with 
   await control('tokens', { platform: 'instagram', account: 'spiky', what: 'revoke' });
   await expect.poll(() => received.map(({ path }) => path)).toEqual(['/gone']);
   expect(readSigned(received[0]?.form)).toEqual({
-    ...{ algorithm: 'HMAC-SHA256', issued_at: expect.any(Number), user_id: channel.instagram.id },
+    algorithm: 'HMAC-SHA256',
+    issued_at: expect.any(Number),
+    user_id: channel.instagram.id,
   });
 });
 

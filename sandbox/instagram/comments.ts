@@ -26,13 +26,14 @@ const DEFAULT_LIMIT = 25;
 const MAX_LENGTH = 300;
 
 const sampleTexts = [
-  ...['Saved this for later.', 'I tried it today and it worked!', 'Could you make one about mornings?', '😂😂😂'],
-  ...[
-    'Which camera is this?',
-    'The part at the end got me',
-    'More of these, please',
-    'Not sure I agree, but well said.',
-  ],
+  'Saved this for later.',
+  'I tried it today and it worked!',
+  'Could you make one about mornings?',
+  '😂😂😂',
+  'Which camera is this?',
+  'The part at the end got me',
+  'More of these, please',
+  'Not sure I agree, but well said.',
 ];
 const sampleNames = ['nora.k', 'petewrites', 'the_real_ana', 'lu.films', 'jonas_b'];
 
@@ -122,8 +123,13 @@ function sampleComment(item: Item, index: number): Comment {
   const roll = hash(item.video.channel.seed, item.video.n, index, 'comment');
   const at = new Date(item.publishedAt.getTime() + (index + 1) * 1_700_000 + (roll % 900_000));
   return {
-    ...{ id: `${item.id}${String(index).padStart(2, '0')}`, media: item.id, parent: undefined, at, likes: roll % 40 },
-    ...{ text: sampleTexts[roll % sampleTexts.length] ?? '', username: sampleNames[roll % sampleNames.length] ?? '' },
+    id: `${item.id}${String(index).padStart(2, '0')}`,
+    media: item.id,
+    parent: undefined,
+    at,
+    likes: roll % 40,
+    text: sampleTexts[roll % sampleTexts.length] ?? '',
+    username: sampleNames[roll % sampleNames.length] ?? '',
   };
 }
 

@@ -25,9 +25,13 @@ export const showConsent =
     if ('answer' in asked) return asked.answer;
     const { app, redirectUri, scopes } = asked;
     return consentPage(ctx, request, {
-      ...{ platform: 'instagram', clientId: app.clientId, redirectUri },
+      platform: 'instagram',
+      clientId: app.clientId,
+      redirectUri,
       scopes: scopes.map((name) => ({
-        ...{ name, about: about[name as (typeof SCOPES)[number]], required: name === 'instagram_business_basic' },
+        name,
+        about: about[name as (typeof SCOPES)[number]],
+        required: name === 'instagram_business_basic',
       })),
       others: [
         { key: 'personal', title: 'A personal account', about: 'neither Business nor Creator: it cannot be connected' },
@@ -50,7 +54,10 @@ export const takeConsent =
     if (!choice.allowed) return back(redirectUri, state, denial);
     const code = `AQ${secret(48)}`;
     codesOf(ctx).set(code, {
-      ...{ channel: choice.channel.key, scopes: choice.granted, clientId: app.clientId, redirectUri },
+      channel: choice.channel.key,
+      scopes: choice.granted,
+      clientId: app.clientId,
+      redirectUri,
       expiresAt: ctx.clock.seconds() + CODE_SECONDS,
     });
     return back(redirectUri, state, { code }, '#_');

@@ -29,7 +29,10 @@ export function instagramControl(ctx: SandboxContext, usage: Usage): PlatformCon
         .values()
         .filter((token) => !token.revoked && token.expiresAt > ctx.clock.seconds())
         .map(({ channel, scopes, expiresAt }) => ({
-          ...{ channel, scopes, accessExpiresAt: new Date(expiresAt * 1000), refreshExpiresAt: undefined },
+          channel,
+          scopes,
+          accessExpiresAt: new Date(expiresAt * 1000),
+          refreshExpiresAt: undefined,
         })),
     // There is no refresh token: an expired token cannot be renewed.
     expire: (channel) => change(channel, { expiresAt: ctx.clock.seconds() }),

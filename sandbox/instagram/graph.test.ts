@@ -48,8 +48,11 @@ test('responses carry the usage of the limits in percent', async () => {
   ]);
   const [entry] = JSON.parse(headers.get('x-business-use-case-usage') ?? '{}')[userId];
   expect(entry).toEqual({
-    ...{ type: 'instagram', call_count: expect.any(Number), total_cputime: expect.any(Number) },
-    ...{ total_time: expect.any(Number), estimated_time_to_regain_access: 0 },
+    type: 'instagram',
+    call_count: expect.any(Number),
+    total_cputime: expect.any(Number),
+    total_time: expect.any(Number),
+    estimated_time_to_regain_access: 0,
   });
 });
 

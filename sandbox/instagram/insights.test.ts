@@ -35,13 +35,11 @@ describe('insights of a post', () => {
     const { data } = await insights(who, post.id, `metric=${metric}`);
     expect(data.map(({ name }) => name).join(',')).toBe(metric);
     expect(data[0]).toEqual({
-      ...{
-        name: 'views',
-        period: 'lifetime',
-        values: [{ value: expect.any(Number) }],
-        title: 'Views',
-        description: '',
-      },
+      name: 'views',
+      period: 'lifetime',
+      values: [{ value: expect.any(Number) }],
+      title: 'Views',
+      description: '',
       id: `${post.id}/insights/views/lifetime`,
     });
     const value = (name: string) => data.find((one) => one.name === name)?.values?.[0]?.value ?? -1;

@@ -74,7 +74,11 @@ export const accountMetrics: Record<string, AccountMetric> = {
     timeframe: true,
   },
   engaged_audience_demographics: {
-    ...{ period: 'lifetime', types: ['total_value'], breakdowns: people, threshold: true, timeframe: true },
+    period: 'lifetime',
+    types: ['total_value'],
+    breakdowns: people,
+    threshold: true,
+    timeframe: true,
   },
 };
 

@@ -31,8 +31,12 @@ export async function startInstagram() {
   const codeOf = (location: string) => new URL(location).searchParams.get('code') ?? '';
   const exchange = (code: string, more: Record<string, string> = {}) =>
     post('/oauth/access_token', {
-      ...{ client_id: 'sandbox-instagram', client_secret: 'sandbox-instagram-secret' },
-      ...{ grant_type: 'authorization_code', redirect_uri: REDIRECT, code, ...more },
+      client_id: 'sandbox-instagram',
+      client_secret: 'sandbox-instagram-secret',
+      grant_type: 'authorization_code',
+      redirect_uri: REDIRECT,
+      code,
+      ...more,
     });
   const grant = (key: 'steady' | 'spiky' | 'grand' | 'blank', scopes?: string[]) => {
     const channel = context.channels.byKey(key);

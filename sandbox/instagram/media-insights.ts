@@ -14,8 +14,12 @@ export function mediaInsights(ctx: SandboxContext, item: Item, query: URLSearchP
   if (counters.views === 0) return { data: [] };
   return {
     data: metrics.map((name) => ({
-      ...{ name, period: 'lifetime', values: [{ value: figureOf(name, item, counters) }] },
-      ...{ title: titleOf(name), description: '', id: `${item.id}/insights/${name}/lifetime` },
+      name,
+      period: 'lifetime',
+      values: [{ value: figureOf(name, item, counters) }],
+      title: titleOf(name),
+      description: '',
+      id: `${item.id}/insights/${name}/lifetime`,
     })),
   };
 }

@@ -120,13 +120,30 @@ function publishedItem(ctx: SandboxContext, id: string, row: PublishedRow): Item
   const publishedAt = new Date(row.publishedAt);
   const n = 1_000_000 + (Number(id.slice(-9)) % 1_000_000);
   const video: SandboxVideo = {
-    ...{ channel, n, kind: row.height > row.width ? 'short' : 'long', title: row.caption?.split('\n')[0] ?? '' },
-    ...{ description: row.caption ?? '', hashtags: [], publishedAt, deletedAt: undefined },
-    ...{ durationSeconds: row.durationSeconds, width: row.width, height: row.height },
+    channel,
+    n,
+    kind: row.height > row.width ? 'short' : 'long',
+    title: row.caption?.split('\n')[0] ?? '',
+    description: row.caption ?? '',
+    hashtags: [],
+    publishedAt,
+    deletedAt: undefined,
+    durationSeconds: row.durationSeconds,
+    width: row.width,
+    height: row.height,
     potential: 40 + Math.round(channel.followersAtAnchor * (0.02 + 0.1 * chance(channel.seed, id, 'potential'))),
   };
   return {
-    ...{ id, channel, video, mediaType: 'VIDEO', product: 'REELS', caption: row.caption, publishedAt, file: row.file },
-    ...{ copyrighted: false, likesHidden: false, commentsOff: false },
+    id,
+    channel,
+    video,
+    mediaType: 'VIDEO',
+    product: 'REELS',
+    caption: row.caption,
+    publishedAt,
+    file: row.file,
+    copyrighted: false,
+    likesHidden: false,
+    commentsOff: false,
   };
 }

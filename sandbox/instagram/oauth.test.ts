@@ -177,7 +177,8 @@ describe('long-lived tokens', () => {
 test('a permission that the app does not have is named on the page without redirecting', async () => {
   const approve = (scopes: string[] | 'all') =>
     ig.call('/sandbox/api/apps', {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ clientId: 'sandbox-instagram', scopes }),
     });
   await approve(['instagram_business_basic']);

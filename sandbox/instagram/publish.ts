@@ -55,8 +55,17 @@ export async function createContainer(
   const id = newId('180');
   await mkdir(dirname(containerFile(ctx, id)), { recursive: true });
   const container: Container = {
-    ...{ channel: channel.key, createdAt: now, caption, thumbOffsetMs, mode: bytes ? 'bytes' : 'fetch' },
-    ...{ received: 0, sizeBytes: undefined, readyAt: undefined, fault: undefined, reel: undefined, mediaId: undefined },
+    channel: channel.key,
+    createdAt: now,
+    caption,
+    thumbOffsetMs,
+    mode: bytes ? 'bytes' : 'fetch',
+    received: 0,
+    sizeBytes: undefined,
+    readyAt: undefined,
+    fault: undefined,
+    reel: undefined,
+    mediaId: undefined,
     rejectAs: reject === undefined ? undefined : Number(reject) || USUAL_REJECTION,
   };
   containersOf(ctx).set(id, container);
@@ -106,13 +115,22 @@ export async function publishContainer(ctx: SandboxContext, caller: Caller, valu
   const mediaId = newId('181');
   const { width, height } = container.reel.video ?? { width: 1080, height: 1920 };
   publishedOf(ctx).set(mediaId, {
-    ...{ channel: caller.channel.key, caption: container.caption, publishedAt: ctx.clock.seconds() * 1000 },
-    ...{ file: containerFile(ctx, id), durationSeconds: container.reel.durationSeconds, width, height },
+    channel: caller.channel.key,
+    caption: container.caption,
+    publishedAt: ctx.clock.seconds() * 1000,
+    file: containerFile(ctx, id),
+    durationSeconds: container.reel.durationSeconds,
+    width,
+    height,
   });
   containersOf(ctx).set(id, { ...container, mediaId });
   await ctx.commits.add({
-    ...{ platform: 'instagram', account: caller.channel.key, id: mediaId, text: container.caption ?? '' },
-    ...{ file: containerFile(ctx, id), at: ctx.clock.now() },
+    platform: 'instagram',
+    account: caller.channel.key,
+    id: mediaId,
+    text: container.caption ?? '',
+    file: containerFile(ctx, id),
+    at: ctx.clock.now(),
   });
   return json({ id: mediaId });
 }

@@ -80,40 +80,52 @@ function userRoutes(ctx: SandboxContext, usage: Usage): Route[] {
   const publishing = 'instagram_business_content_publish';
   return [
     {
-      ...{ method: 'GET', path: at(USER), call: 'instagram.me' },
+      method: 'GET',
+      path: at(USER),
+      call: 'instagram.me',
       handle: graphCall(ctx, usage, basic, (caller, { params }, values) =>
         profile(ctx, ownAccount(caller, params.id), values.get('fields')),
       ),
     },
     {
-      ...{ method: 'GET', path: at(USER, '/media'), call: 'instagram.media.list' },
+      method: 'GET',
+      path: at(USER, '/media'),
+      call: 'instagram.media.list',
       handle: graphCall(ctx, usage, basic, (caller, request, values) =>
         mediaList(ctx, ownAccount(caller, request.params.id), request.path, values, tokenTextOf(request)),
       ),
     },
     {
-      ...{ method: 'POST', path: at(USER, '/media'), call: 'instagram.container.create' },
+      method: 'POST',
+      path: at(USER, '/media'),
+      call: 'instagram.container.create',
       handle: graphCall(ctx, usage, publishing, (caller, request, values) => {
         ownAccount(caller, request.params.id);
         return createContainer(ctx, caller, values, request.rejectAs);
       }),
     },
     {
-      ...{ method: 'POST', path: at(USER, '/media_?publish'), call: 'instagram.publish' },
+      method: 'POST',
+      path: at(USER, '/media_?publish'),
+      call: 'instagram.publish',
       handle: graphCall(ctx, usage, publishing, (caller, { params }, values) => {
         ownAccount(caller, params.id);
         return publishContainer(ctx, caller, values);
       }),
     },
     {
-      ...{ method: 'GET', path: at(USER, '/content_publishing_limit'), call: 'instagram.publishing_limit' },
+      method: 'GET',
+      path: at(USER, '/content_publishing_limit'),
+      call: 'instagram.publishing_limit',
       handle: graphCall(ctx, usage, publishing, (caller, { params }, values) => {
         ownAccount(caller, params.id);
         return publishingLimit(ctx, caller, values.get('fields'));
       }),
     },
     {
-      ...{ method: 'GET', path: at(USER, '/insights'), call: 'instagram.insights' },
+      method: 'GET',
+      path: at(USER, '/insights'),
+      call: 'instagram.insights',
       handle: graphCall(ctx, usage, 'instagram_business_manage_insights', (caller, { params }, values) =>
         json(accountInsights(ctx, ownAccount(caller, params.id), values)),
       ),
@@ -131,12 +143,16 @@ function commentRoutes(ctx: SandboxContext, usage: Usage): Route[] {
   const managing = 'instagram_business_manage_comments';
   type Call = (ctx: SandboxContext, caller: Caller, id: string, values: URLSearchParams) => Answer;
   const edge = (method: 'GET' | 'POST', name: string, call: string, run: Call): Route => ({
-    ...{ method, path: at(ANY, `/${name}`), call },
+    method,
+    path: at(ANY, `/${name}`),
+    call,
     handle: graphCall(ctx, usage, managing, (caller, { params }, values) => run(ctx, caller, params.id ?? '', values)),
   });
   return [
     {
-      ...{ method: 'GET', path: at(ANY, '/children'), call: 'instagram.media.children' },
+      method: 'GET',
+      path: at(ANY, '/children'),
+      call: 'instagram.media.children',
       handle: graphCall(ctx, usage, 'instagram_business_basic', (caller, { params }, values) =>
         mediaChildren(ctx, caller, params.id ?? '', values.get('fields')),
       ),
@@ -152,26 +168,34 @@ function nodeRoutes(ctx: SandboxContext, usage: Usage): Route[] {
   const basic = 'instagram_business_basic';
   return [
     {
-      ...{ method: 'GET', path: at(CONTAINER), call: 'instagram.container.read' },
+      method: 'GET',
+      path: at(CONTAINER),
+      call: 'instagram.container.read',
       handle: graphCall(ctx, usage, basic, (caller, { params }, values) =>
         readContainer(ctx, caller, params.id ?? '', values.get('fields')),
       ),
     },
     {
-      ...{ method: 'GET', path: at(ANY, '/insights'), call: 'instagram.media.insights' },
+      method: 'GET',
+      path: at(ANY, '/insights'),
+      call: 'instagram.media.insights',
       handle: graphCall(ctx, usage, 'instagram_business_manage_insights', (caller, { params }, values) =>
         json(mediaInsights(ctx, ownItem(ctx, caller, params.id ?? ''), values)),
       ),
     },
     {
-      ...{ method: 'GET', path: at(ANY), call: 'instagram.media' },
+      method: 'GET',
+      path: at(ANY),
+      call: 'instagram.media',
       handle: graphCall(ctx, usage, basic, (caller, { params }, values) =>
         nodeOf(ctx, caller, params.id ?? '', values),
       ),
     },
     ...commentRoutes(ctx, usage),
     {
-      ...{ method: 'GET', path: at(ANY, '/\\w+'), call: 'instagram.unknown' },
+      method: 'GET',
+      path: at(ANY, '/\\w+'),
+      call: 'instagram.unknown',
       handle: graphCall(ctx, usage, basic, (_, { params }) => {
         throw objectGone(params.id ?? '');
       }),

@@ -48,7 +48,12 @@ const ask = (dialect: (typeof dialects)[number], signal?: AbortSignal) =>
 async function read(dialect: (typeof dialects)[number], abortSignal?: AbortSignal) {
   const failures: unknown[] = [];
   const result = streamText({
-    ...{ model: kit.models[dialect], system, prompt, maxRetries: 0, abortSignal, maxOutputTokens: 2000 },
+    model: kit.models[dialect],
+    system,
+    prompt,
+    maxRetries: 0,
+    abortSignal,
+    maxOutputTokens: 2000,
     onError: () => {}, // the iteration throws it too
   });
   const pieces: string[] = [];
@@ -90,7 +95,10 @@ describe.each(dialects)('%s', (dialect) => {
 
   test('returns JSON that satisfies the schema with the request’s words, ids and count', async () => {
     const { output } = await generateText({
-      ...{ model: kit.models[dialect], output: Output.object({ schema }), maxRetries: 0, maxOutputTokens: 2000 },
+      model: kit.models[dialect],
+      output: Output.object({ schema }),
+      maxRetries: 0,
+      maxOutputTokens: 2000,
       system: 'Give 6 ideas as JSON.',
       prompt: 'keywords: sourdough, starter\n{"id": "post:7", "views": 12}',
     });

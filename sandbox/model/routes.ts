@@ -15,7 +15,9 @@ export const MODEL_NAME = 'sandbox-writer';
 /** A language model under `/sandbox/model/`, speaking the API dialects of three providers. */
 export function modelRoutes(context: SandboxContext): Route[] {
   const route = (path: string | RegExp, call: string, dialect: Dialect): Route => ({
-    ...{ method: 'POST', path, call },
+    method: 'POST',
+    path,
+    call,
     handle: (request) => answer(context, dialect, request),
   });
   return [
@@ -27,7 +29,9 @@ export function modelRoutes(context: SandboxContext): Route[] {
       google,
     ),
     {
-      ...{ method: 'GET', path: '/sandbox/api/model/calls', call: 'sandbox.model-calls' },
+      method: 'GET',
+      path: '/sandbox/api/model/calls',
+      call: 'sandbox.model-calls',
       handle: () => json({ calls: context.model.calls(), waiting: context.model.waiting() }),
     },
   ];
@@ -36,15 +40,15 @@ export function modelRoutes(context: SandboxContext): Route[] {
 async function answer(context: SandboxContext, dialect: Dialect, incoming: SandboxRequest): Promise<Answer> {
   const body = await incoming.json();
   const call: ModelCall = {
-    ...{
-      at: context.clock.now().toISOString(),
-      dialect: dialect.name,
-      path: incoming.path,
-      model: '',
-      stream: false,
-      body,
-    },
-    ...{ step: 'refused', status: 200, state: 'open' },
+    at: context.clock.now().toISOString(),
+    dialect: dialect.name,
+    path: incoming.path,
+    model: '',
+    stream: false,
+    body,
+    step: 'refused',
+    status: 200,
+    state: 'open',
   };
   context.model.note(call);
   const refuse = (refusal: Refusal) => finished(call, dialect.refuse(refusal));

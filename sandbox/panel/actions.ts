@@ -144,14 +144,18 @@ function readFault(given: Fields): Fault {
   return {
     call: text('call') ?? '',
     kind: (text('kind') ?? '') as FaultKind,
-    ...{ account: text('account'), about: text('about'), code: text('code'), fields, items: numberOf(given.items) },
-    ...{ count: numberOf(given.count), skip: numberOf(given.skip), status: numberOf(given.status) },
+    account: text('account'),
+    about: text('about'),
+    code: text('code'),
+    fields,
+    items: numberOf(given.items),
+    count: numberOf(given.count),
+    skip: numberOf(given.skip),
+    status: numberOf(given.status),
     probability: numberOf(given.probability),
-    ...{
-      afterBytes: numberOf(given.afterBytes),
-      retryAfter: numberOf(given.retryAfter),
-      seconds: numberOf(given.seconds),
-    },
+    afterBytes: numberOf(given.afterBytes),
+    retryAfter: numberOf(given.retryAfter),
+    seconds: numberOf(given.seconds),
   };
 }
 

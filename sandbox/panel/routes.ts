@@ -42,11 +42,15 @@ function readRoutes(context: SandboxContext): Route[] {
   return [
     { method: 'GET', path: '/sandbox/api/state', call: 'sandbox.state', handle: () => json(stateOf(context)) },
     {
-      ...{ method: 'GET', path: '/sandbox/api/calls', call: 'sandbox.calls' },
+      method: 'GET',
+      path: '/sandbox/api/calls',
+      call: 'sandbox.calls',
       handle: () => json({ calls: context.calls.counts(), recent: context.calls.recent() }),
     },
     {
-      ...{ method: 'GET', path: '/sandbox/api/commits', call: 'sandbox.commits' },
+      method: 'GET',
+      path: '/sandbox/api/commits',
+      call: 'sandbox.commits',
       handle() {
         const commits = context.commits.list();
         const distinct = new Set(commits.map(({ content }) => content)).size;
@@ -64,10 +68,17 @@ function stateOf({ clock, faults, settings, channels, controls, apps, store }: S
     faults: faults.list(),
     settings: Object.fromEntries(settings.all().map(({ name, value }) => [name, value])),
     apps: apps.map(({ platform, clientId }) => ({
-      ...{ platform, clientId, scopes: approvedScopes({ store }, clientId) ?? 'all' },
+      platform,
+      clientId,
+      scopes: approvedScopes({ store }, clientId) ?? 'all',
     })),
     channels: channels.all.map(({ key, title, handle, tiktok, youtube, instagram }) => ({
-      ...{ key, title, handle, tiktok, youtube, instagram },
+      key,
+      title,
+      handle,
+      tiktok,
+      youtube,
+      instagram,
     })),
     tokens: Object.fromEntries(Object.entries(controls).map(([platform, control]) => [platform, control.tokens()])),
     gauges: Object.fromEntries(
@@ -81,7 +92,9 @@ function actionRoutes(context: SandboxContext): Route[] {
   const names = Object.keys(actions) as ActionName[];
   return names.flatMap((name): Route[] => [
     {
-      ...{ method: 'POST', path: `/sandbox/api/${name}`, call: `sandbox.${name}` },
+      method: 'POST',
+      path: `/sandbox/api/${name}`,
+      call: `sandbox.${name}`,
       handle(request) {
         // JSON only: a browser sends it across sites only after a preflight request, which is never granted.
         if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
@@ -94,7 +107,9 @@ function actionRoutes(context: SandboxContext): Route[] {
       },
     },
     {
-      ...{ method: 'POST', path: `/sandbox/${name}`, call: `sandbox.${name}` },
+      method: 'POST',
+      path: `/sandbox/${name}`,
+      call: `sandbox.${name}`,
       handle: (request) =>
         attempt(
           request,

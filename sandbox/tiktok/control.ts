@@ -21,7 +21,9 @@ export function tiktokControl(
     grant: (channel, scopes = Object.keys(tiktokScopes)) => tokens.issue('sandbox-tiktok', channel, scopes),
     tokens: () =>
       tokens.list().map((grant) => ({
-        ...{ channel: grant.channel, scopes: grant.scopes, accessExpiresAt: new Date(tokens.expiryOf(grant) * 1000) },
+        channel: grant.channel,
+        scopes: grant.scopes,
+        accessExpiresAt: new Date(tokens.expiryOf(grant) * 1000),
         refreshExpiresAt: new Date(grant.refreshExpiresAt * 1000),
       })),
     expire: (channel) => tokens.expire(channel),
@@ -35,18 +37,16 @@ export function tiktokControl(
     failure: (status, code, request) => failureOf(context, status, code, request),
     gauges: () =>
       channels.all.flatMap((channel) => [
-        ...[
-          {
-            label: `posts of ${channel.title} in 24 hours`,
-            used: publications.postsOfDay(channel),
-            limit: settings.number('tiktok.posts_per_day'),
-          },
-          {
-            label: `drafts of ${channel.title} that wait`,
-            used: publications.pendingDrafts(channel),
-            limit: settings.number('tiktok.pending_drafts'),
-          },
-        ],
+        {
+          label: `posts of ${channel.title} in 24 hours`,
+          used: publications.postsOfDay(channel),
+          limit: settings.number('tiktok.posts_per_day'),
+        },
+        {
+          label: `drafts of ${channel.title} that wait`,
+          used: publications.pendingDrafts(channel),
+          limit: settings.number('tiktok.pending_drafts'),
+        },
       ]),
     posts: (channel) => viewPosts(context, publications, channel),
     finishDrafts: (channel) => publications.finishDrafts(channel),

@@ -12,7 +12,10 @@ type Shown = { title: string; description: string; author: string; handle: strin
 /** The embed player, oEmbed and the pages behind links. Source: platform-apis.md 2.10. */
 export function embedRoutes(context: SandboxContext): Route[] {
   const get = (path: string | RegExp, call: string, handle: Route['handle']): Route => ({
-    ...{ method: 'GET', path, call, handle },
+    method: 'GET',
+    path,
+    call,
+    handle,
   });
   const player = (id: string | null | undefined): Answer => {
     const shown = find(context, id ?? '');
@@ -56,10 +59,21 @@ function oembed(context: SandboxContext, query: URLSearchParams): Answer {
   const shown = find(context, id);
   if (!shown) return json({ code: 404, message: 'Something went wrong' }, 404);
   return json({
-    ...{ version: '1.0', type: 'video', title: shown.description, author_name: shown.author },
-    ...{ author_url: `${baseUrl}/@${shown.handle}`, author_unique_id: shown.handle, provider_name: 'TikTok' },
-    ...{ provider_url: baseUrl, embed_product_id: id, embed_type: 'video', width: '100%', height: '100%' },
-    ...{ thumbnail_url: shown.cover, thumbnail_width: 360, thumbnail_height: 640 },
+    version: '1.0',
+    type: 'video',
+    title: shown.description,
+    author_name: shown.author,
+    author_url: `${baseUrl}/@${shown.handle}`,
+    author_unique_id: shown.handle,
+    provider_name: 'TikTok',
+    provider_url: baseUrl,
+    embed_product_id: id,
+    embed_type: 'video',
+    width: '100%',
+    height: '100%',
+    thumbnail_url: shown.cover,
+    thumbnail_width: 360,
+    thumbnail_height: 640,
     html: `<iframe src="${baseUrl}/player/v1/${id}" allow="fullscreen"></iframe>`,
   });
 }

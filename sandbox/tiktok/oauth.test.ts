@@ -61,13 +61,13 @@ test('a code can be exchanged once, at its own redirect address, and the token r
   const code = (await tiktok.consent()).get('code') ?? '';
   const { json } = await tiktok.exchange({ code });
   expect(json).toEqual({
-    ...{
-      access_token: expect.stringMatching(/^act\./),
-      expires_in: 7200,
-      open_id: expect.any(String),
-      scope: allScopes,
-    },
-    ...{ refresh_token: expect.stringMatching(/^rft\./), refresh_expires_in: 15_552_000, token_type: 'Bearer' },
+    access_token: expect.stringMatching(/^act\./),
+    expires_in: 7200,
+    open_id: expect.any(String),
+    scope: allScopes,
+    refresh_token: expect.stringMatching(/^rft\./),
+    refresh_expires_in: 15_552_000,
+    token_type: 'Bearer',
   });
   expect((await tiktok.exchange({ code })).json.error).toBe('invalid_grant');
   expect((await tiktok.exchange({ code: 'x', client_secret: 'wrong' })).json.error).toBe('invalid_client');

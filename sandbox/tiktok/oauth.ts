@@ -30,7 +30,9 @@ export function oauthRoutes(context: SandboxContext, tokens: TiktokTokens): Rout
   const authorize = '/v2/auth/authorize/';
   return [
     {
-      ...{ method: 'GET', path: authorize, call: 'tiktok.oauth.authorize' },
+      method: 'GET',
+      path: authorize,
+      call: 'tiktok.oauth.authorize',
       handle(request) {
         const authorization = readAuthorization(context, request);
         if (!('app' in authorization)) return authorization;
@@ -40,17 +42,17 @@ export function oauthRoutes(context: SandboxContext, tokens: TiktokTokens): Rout
           required: name === 'user.info.basic',
         }));
         return consentPage(context, request, {
-          ...{
-            platform: 'tiktok',
-            clientId: authorization.app.clientId,
-            redirectUri: authorization.redirectUri,
-            scopes,
-          },
+          platform: 'tiktok',
+          clientId: authorization.app.clientId,
+          redirectUri: authorization.redirectUri,
+          scopes,
         });
       },
     },
     {
-      ...{ method: 'POST', path: authorize, call: 'tiktok.oauth.consent' },
+      method: 'POST',
+      path: authorize,
+      call: 'tiktok.oauth.consent',
       async handle(request) {
         const authorization = readAuthorization(context, request);
         if (!('app' in authorization)) return authorization;
@@ -62,8 +64,11 @@ export function oauthRoutes(context: SandboxContext, tokens: TiktokTokens): Rout
           (scope) => scope === 'user.info.basic' || choice.granted.includes(scope),
         );
         const code = tokens.addCode({
-          ...{ clientId: authorization.app.clientId, channel: choice.channel.key, scopes: granted },
-          ...{ redirectUri: authorization.redirectUri, challenge: authorization.challenge },
+          clientId: authorization.app.clientId,
+          channel: choice.channel.key,
+          scopes: granted,
+          redirectUri: authorization.redirectUri,
+          challenge: authorization.challenge,
         });
         return back(authorization, { code, scopes: granted.join(',') });
       },

@@ -83,8 +83,12 @@ export function openPublications(context: SandboxContext) {
       const digits = `7${String(Math.floor(1e17 * chance(secret())) + 1e17)}`;
       const row: Publication = {
         ...given,
-        ...{ id: prefix + digits, uploadId: digits, uploadToken: secret(24) },
-        ...{ receivedBytes: 0, createdAt: clock.seconds(), told: [] },
+        id: prefix + digits,
+        uploadId: digits,
+        uploadToken: secret(24),
+        receivedBytes: 0,
+        createdAt: clock.seconds(),
+        told: [],
       };
       table.set(row.id, row);
       return row;

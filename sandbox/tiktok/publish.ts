@@ -28,23 +28,32 @@ export function publishRoutes(context: SandboxContext, guard: Guard, publication
   const inits = () => context.settings.number('tiktok.inits_per_minute');
   return [
     {
-      ...{ method: 'POST', path: path('creator_info/query'), call: 'tiktok.publish.creator_info' },
+      method: 'POST',
+      path: path('creator_info/query'),
+      call: 'tiktok.publish.creator_info',
       handle: guard.call({ name: 'creator_info', scopes: direct, perMinute: 20 }, (_, caller) =>
         creatorInfo(context, publications, caller),
       ),
     },
     {
-      ...{ method: 'POST', path: path('video/init'), call: 'tiktok.publish.direct_init' },
+      method: 'POST',
+      path: path('video/init'),
+      call: 'tiktok.publish.direct_init',
       handle: guard.call({ name: 'direct_init', scopes: direct, perMinute: inits }, async (request, caller) => {
         const body = await readBody(request, 'invalid_param');
         const post = checkPost(context, publications, caller, body.post_info);
         return init(context, publications, caller, {
-          ...{ mode: 'direct', ...post, source: body.source_info, rejectAs: request.rejectAs },
+          mode: 'direct',
+          ...post,
+          source: body.source_info,
+          rejectAs: request.rejectAs,
         });
       }),
     },
     {
-      ...{ method: 'POST', path: path('inbox/video/init'), call: 'tiktok.publish.inbox_init' },
+      method: 'POST',
+      path: path('inbox/video/init'),
+      call: 'tiktok.publish.inbox_init',
       handle: guard.call(
         { name: 'inbox_init', scopes: ['video.upload'], perMinute: inits },
         async (request, caller) => {
@@ -53,7 +62,11 @@ export function publishRoutes(context: SandboxContext, guard: Guard, publication
             throw blocked('spam_risk_too_many_pending_share');
           // A caption is not documented here, so it is ignored.
           return init(context, publications, caller, {
-            ...{ mode: 'inbox', privacy: undefined, title: '', options: {}, source: body.source_info },
+            mode: 'inbox',
+            privacy: undefined,
+            title: '',
+            options: {},
+            source: body.source_info,
             rejectAs: request.rejectAs,
           });
         },
@@ -69,13 +82,17 @@ function statusRoutes({ settings }: SandboxContext, guard: Guard, publications: 
   const perMinute = () => settings.number('tiktok.status_per_minute');
   return [
     {
-      ...{ method: 'POST', path: path('status/fetch'), call: 'tiktok.publish.status' },
+      method: 'POST',
+      path: path('status/fetch'),
+      call: 'tiktok.publish.status',
       handle: guard.call({ name: 'status', scopes: any, perMinute }, async (request, caller) =>
         statusAnswer(publications, await findOwn(publications, request, caller)),
       ),
     },
     {
-      ...{ method: 'POST', path: path('cancel'), call: 'tiktok.publish.cancel' },
+      method: 'POST',
+      path: path('cancel'),
+      call: 'tiktok.publish.cancel',
       handle: guard.call({ name: 'cancel', scopes: any, perMinute: 30 }, async (request, caller) => {
         const row = await findOwn(publications, request, caller);
         if (publications.stateOf(row).status !== 'PROCESSING_DOWNLOAD')
@@ -184,8 +201,13 @@ function init(
     throw blocked('url_ownership_unverified');
   }
   const row = publications.add({
-    ...{ channel: caller.channel.key, clientId: caller.grant.clientId, ...start },
-    ...{ source: checked.source, sizeBytes: checked.sizeBytes, chunkBytes: checked.chunkBytes, chunks: checked.chunks },
+    channel: caller.channel.key,
+    clientId: caller.grant.clientId,
+    ...start,
+    source: checked.source,
+    sizeBytes: checked.sizeBytes,
+    chunkBytes: checked.chunkBytes,
+    chunks: checked.chunks,
   });
   if (checked.source === 'PULL_FROM_URL') {
     pullVideo(context, publications, row, checked.videoUrl);

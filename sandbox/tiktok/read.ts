@@ -10,33 +10,64 @@ const COVER_SECONDS = 6 * 3600;
 const AVATAR_SECONDS = 2 * 3600;
 
 const userFields: Record<string, string> = {
-  ...{ open_id: 'basic', union_id: 'basic', avatar_url: 'basic', avatar_url_100: 'basic', avatar_large_url: 'basic' },
-  ...{ display_name: 'basic', username: 'profile', bio_description: 'profile', profile_deep_link: 'profile' },
-  ...{ profile_web_link: 'profile', is_verified: 'profile' },
-  ...{ follower_count: 'stats', following_count: 'stats', likes_count: 'stats', video_count: 'stats' },
+  open_id: 'basic',
+  union_id: 'basic',
+  avatar_url: 'basic',
+  avatar_url_100: 'basic',
+  avatar_large_url: 'basic',
+  display_name: 'basic',
+  username: 'profile',
+  bio_description: 'profile',
+  profile_deep_link: 'profile',
+  profile_web_link: 'profile',
+  is_verified: 'profile',
+  follower_count: 'stats',
+  following_count: 'stats',
+  likes_count: 'stats',
+  video_count: 'stats',
 };
 const videoFields = [
-  ...['id', 'create_time', 'cover_image_url', 'share_url', 'video_description', 'duration', 'height', 'width', 'title'],
-  ...['embed_html', 'embed_link', 'like_count', 'comment_count', 'share_count', 'view_count', 'is_aigc'],
+  'id',
+  'create_time',
+  'cover_image_url',
+  'share_url',
+  'video_description',
+  'duration',
+  'height',
+  'width',
+  'title',
+  'embed_html',
+  'embed_link',
+  'like_count',
+  'comment_count',
+  'share_count',
+  'view_count',
+  'is_aigc',
 ];
 
 /** Reading the user and the videos. Source: platform-apis.md 2.5 and 2.6. */
 export function readRoutes(context: SandboxContext, guard: Guard): Route[] {
   return [
     {
-      ...{ method: 'GET', path: '/v2/user/info/', call: 'tiktok.user.info' },
+      method: 'GET',
+      path: '/v2/user/info/',
+      call: 'tiktok.user.info',
       handle: guard.call({ name: 'user', scopes: ['user.info.basic'], perMinute: 600 }, (request, caller) =>
         userInfo(context, request, caller),
       ),
     },
     {
-      ...{ method: 'POST', path: '/v2/video/list/', call: 'tiktok.video.list' },
+      method: 'POST',
+      path: '/v2/video/list/',
+      call: 'tiktok.video.list',
       handle: guard.call({ name: 'list', scopes: ['video.list'], perMinute: 600 }, (request, caller) =>
         videoList(context, request, caller),
       ),
     },
     {
-      ...{ method: 'POST', path: '/v2/video/query/', call: 'tiktok.video.query' },
+      method: 'POST',
+      path: '/v2/video/query/',
+      call: 'tiktok.video.query',
       handle: guard.call({ name: 'query', scopes: ['video.list'], perMinute: 600 }, (request, caller) =>
         videoQuery(context, request, caller),
       ),

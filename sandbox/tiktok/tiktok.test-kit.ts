@@ -39,7 +39,8 @@ function openCalls(url: string) {
     post: async (path: string, token: string, body: unknown = {}) =>
       read(
         await fetch(url + path, {
-          ...{ method: 'POST', body: JSON.stringify(body) },
+          method: 'POST',
+          body: JSON.stringify(body),
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json; charset=UTF-8' },
         }),
       ),
@@ -48,7 +49,9 @@ function openCalls(url: string) {
     control: async (name: string, body: object) =>
       read(
         await fetch(`${url}/sandbox/api/${name}`, {
-          ...{ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
         }),
       ),
   };
@@ -72,7 +75,10 @@ function openSignIn({ form }: ReturnType<typeof openCalls>) {
     },
     exchange: (fields: Record<string, string>) =>
       form('/v2/oauth/token/', {
-        ...{ ...client, grant_type: 'authorization_code', redirect_uri: redirectUri, ...fields },
+        ...client,
+        grant_type: 'authorization_code',
+        redirect_uri: redirectUri,
+        ...fields,
       }),
     refresh: (token: string) =>
       form('/v2/oauth/token/', { ...client, grant_type: 'refresh_token', refresh_token: token }),

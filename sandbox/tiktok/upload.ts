@@ -14,7 +14,9 @@ export function uploadRoutes(context: SandboxContext, publications: Publications
   const inTurn = openTurns();
   return [
     {
-      ...{ method: 'PUT', path: '/tiktok-upload/video/', call: 'tiktok.upload.chunk' },
+      method: 'PUT',
+      path: '/tiktok-upload/video/',
+      call: 'tiktok.upload.chunk',
       async handle(request) {
         const row = publications.findUpload(request.query.get('upload_id') ?? '');
         if (!row || row.uploadToken !== request.query.get('upload_token')) return refuse(request, 404);

@@ -62,12 +62,10 @@ async function send(
   const app = apps.find((known) => known.platform === 'tiktok' && known.clientId === clientId);
   if (!address || !app) return;
   const body = JSON.stringify({
-    ...{
-      client_key: clientId,
-      event,
-      create_time: clock.seconds(),
-      user_openid: channels.byKey(account)?.tiktok.openId,
-    },
+    client_key: clientId,
+    event,
+    create_time: clock.seconds(),
+    user_openid: channels.byKey(account)?.tiktok.openId,
     content: JSON.stringify(content),
   });
   const moment = Math.floor(Date.now() / 1000);

@@ -22,51 +22,87 @@ const page = { maxResults: 'integer', pageToken: 'string' } as const;
 /** The YouTube Data API calls that the sandbox implements. */
 const methods: Method[] = [
   {
-    ...{ id: 'channels.list', http: 'GET', path: 'channels', response: 'ChannelListResponse' },
+    id: 'channels.list',
+    http: 'GET',
+    path: 'channels',
+    response: 'ChannelListResponse',
     parameters: { 'part!': 'list', id: 'list', mine: 'boolean', forHandle: 'string', ...page },
   },
   {
-    ...{ id: 'playlistItems.list', http: 'GET', path: 'playlistItems', response: 'PlaylistItemListResponse' },
+    id: 'playlistItems.list',
+    http: 'GET',
+    path: 'playlistItems',
+    response: 'PlaylistItemListResponse',
     parameters: { 'part!': 'list', playlistId: 'string', videoId: 'string', ...page },
   },
   {
-    ...{ id: 'search.list', http: 'GET', path: 'search', response: 'SearchListResponse' },
+    id: 'search.list',
+    http: 'GET',
+    path: 'search',
+    response: 'SearchListResponse',
     parameters: { 'part!': 'list', q: 'string', forMine: 'boolean', type: 'list', ...page },
   },
   {
-    ...{ id: 'videos.list', http: 'GET', path: 'videos', response: 'VideoListResponse' },
+    id: 'videos.list',
+    http: 'GET',
+    path: 'videos',
+    response: 'VideoListResponse',
     parameters: { 'part!': 'list', id: 'list' },
   },
   {
-    ...{ id: 'videos.batchGetStats', http: 'GET', path: 'videos:batchGetStats', response: 'BatchGetStatsResponse' },
+    id: 'videos.batchGetStats',
+    http: 'GET',
+    path: 'videos:batchGetStats',
+    response: 'BatchGetStatsResponse',
     parameters: { 'part!': 'list', id: 'list' },
   },
   {
-    ...{ id: 'videos.insert', http: 'POST', path: 'videos', request: 'Video', response: 'Video' },
+    id: 'videos.insert',
+    http: 'POST',
+    path: 'videos',
+    request: 'Video',
+    response: 'Video',
     parameters: { 'part!': 'list', notifySubscribers: 'boolean' },
     upload: ['application/octet-stream', 'video/*'],
   },
   {
-    ...{ id: 'videos.update', http: 'PUT', path: 'videos', request: 'Video', response: 'Video' },
+    id: 'videos.update',
+    http: 'PUT',
+    path: 'videos',
+    request: 'Video',
+    response: 'Video',
     parameters: { 'part!': 'list' },
   },
-  { ...{ id: 'videos.delete', http: 'DELETE', path: 'videos' }, parameters: { 'id!': 'string' } },
+  { id: 'videos.delete', http: 'DELETE', path: 'videos', parameters: { 'id!': 'string' } },
   {
-    ...{ id: 'thumbnails.set', http: 'POST', path: 'thumbnails/set', response: 'ThumbnailSetResponse' },
+    id: 'thumbnails.set',
+    http: 'POST',
+    path: 'thumbnails/set',
+    response: 'ThumbnailSetResponse',
     parameters: { 'videoId!': 'string' },
     upload: ['application/octet-stream', 'image/jpeg', 'image/png'],
   },
   {
-    ...{ id: 'captions.list', http: 'GET', path: 'captions', response: 'CaptionListResponse' },
+    id: 'captions.list',
+    http: 'GET',
+    path: 'captions',
+    response: 'CaptionListResponse',
     parameters: { 'part!': 'list', 'videoId!': 'string', id: 'list' },
   },
   {
-    ...{ id: 'captions.insert', http: 'POST', path: 'captions', request: 'Caption', response: 'Caption' },
+    id: 'captions.insert',
+    http: 'POST',
+    path: 'captions',
+    request: 'Caption',
+    response: 'Caption',
     parameters: { 'part!': 'list', sync: 'boolean' },
     upload: ['*/*', 'application/octet-stream', 'text/xml'],
   },
   {
-    ...{ id: 'captions.download', http: 'GET', path: 'captions/{id}', download: true },
+    id: 'captions.download',
+    http: 'GET',
+    path: 'captions/{id}',
+    download: true,
     parameters: { 'id!': 'string', tfmt: 'string', tlang: 'string' },
   },
 ];
@@ -78,19 +114,34 @@ const methods: Method[] = [
 export function discoveryRoutes(ctx: SandboxContext): Route[] {
   const handle: Route['handle'] = () => json(documentOf(ctx.baseUrl));
   return ['/discovery/v1/apis/youtube/v3/rest', '/$discovery/rest'].map((path) => ({
-    ...{ method: 'GET', path, call: 'youtube.discovery', handle },
+    method: 'GET',
+    path,
+    call: 'youtube.discovery',
+    handle,
   }));
 }
 
 function documentOf(baseUrl: string) {
   const names = new Set(methods.flatMap(({ request, response }) => [request ?? [], response ?? []].flat()));
   return {
-    ...{ kind: 'discovery#restDescription', discoveryVersion: 'v1', id: 'youtube:v3', name: 'youtube', version: 'v3' },
-    ...{ title: 'YouTube Data API v3 (sandbox)', protocol: 'rest', rootUrl: `${baseUrl}/`, servicePath: '' },
-    ...{ baseUrl: `${baseUrl}/`, basePath: '', batchPath: 'batch' },
+    kind: 'discovery#restDescription',
+    discoveryVersion: 'v1',
+    id: 'youtube:v3',
+    name: 'youtube',
+    version: 'v3',
+    title: 'YouTube Data API v3 (sandbox)',
+    protocol: 'rest',
+    rootUrl: `${baseUrl}/`,
+    servicePath: '',
+    baseUrl: `${baseUrl}/`,
+    basePath: '',
+    batchPath: 'batch',
     parameters: {
-      ...{ access_token: parameter('access_token', 'string'), fields: parameter('fields', 'string') },
-      ...{ alt: parameter('alt', 'string'), key: parameter('key', 'string'), prettyPrint: parameter('p', 'boolean') },
+      access_token: parameter('access_token', 'string'),
+      fields: parameter('fields', 'string'),
+      alt: parameter('alt', 'string'),
+      key: parameter('key', 'string'),
+      prettyPrint: parameter('p', 'boolean'),
     },
     auth: {
       oauth2: {
@@ -119,7 +170,10 @@ function describe({ id, http, path, parameters, request, response, upload, downl
   ]);
   const required = entries.filter(([, { required: needed }]: [string, { required?: boolean }]) => needed);
   return {
-    ...{ id: `youtube.${id}`, path: `youtube/v3/${path}`, flatPath: `youtube/v3/${path}`, httpMethod: http },
+    id: `youtube.${id}`,
+    path: `youtube/v3/${path}`,
+    flatPath: `youtube/v3/${path}`,
+    httpMethod: http,
     parameters: Object.fromEntries(entries),
     parameterOrder: required.map(([name]) => name),
     ...(request ? { request: { $ref: request } } : {}),

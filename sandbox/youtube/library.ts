@@ -248,7 +248,14 @@ function uploadedVideo(ctx: SandboxContext, channel: Channel, row: UploadedVideo
   return {
     id: videoId(channel.index, row.n),
     video: {
-      ...{ channel, n: row.n, title, description, durationSeconds, width, height, hashtags: row.tags },
+      channel,
+      n: row.n,
+      title,
+      description,
+      durationSeconds,
+      width,
+      height,
+      hashtags: row.tags,
       kind: short ? 'short' : 'long',
       publishedAt: new Date(published * 1000),
       deletedAt: undefined,
@@ -256,7 +263,11 @@ function uploadedVideo(ctx: SandboxContext, channel: Channel, row: UploadedVideo
     },
     privacy: row.locked ? 'private' : due ? 'public' : row.privacy,
     publishAt: row.publishAt !== undefined && !due ? new Date(row.publishAt * 1000) : undefined,
-    ...{ tags: row.tags, categoryId: row.categoryId, likesHidden: false, commentsOff: false, uploaded: row },
+    tags: row.tags,
+    categoryId: row.categoryId,
+    likesHidden: false,
+    commentsOff: false,
+    uploaded: row,
   };
 }
 

@@ -16,7 +16,9 @@ afterAll(() => kit.close());
 
 const newClient = () =>
   new OAuth2Client({
-    ...{ clientId, clientSecret, redirectUri },
+    clientId,
+    clientSecret,
+    redirectUri,
     endpoints: {
       oauth2AuthBaseUrl: `${kit.url}/o/oauth2/v2/auth`,
       oauth2TokenUrl: `${kit.url}/token`,
@@ -30,8 +32,13 @@ async function signIn(channel = 'steady'): Promise<OAuth2Client> {
   const client = newClient();
   const { codeVerifier, codeChallenge } = await client.generateCodeVerifierAsync();
   const address = client.generateAuthUrl({
-    ...{ access_type: 'offline', prompt: 'consent', scope: allScopes, state: 's-1', include_granted_scopes: true },
-    ...{ code_challenge: codeChallenge ?? '', code_challenge_method: CodeChallengeMethod.S256 },
+    access_type: 'offline',
+    prompt: 'consent',
+    scope: allScopes,
+    state: 's-1',
+    include_granted_scopes: true,
+    code_challenge: codeChallenge ?? '',
+    code_challenge_method: CodeChallengeMethod.S256,
   });
   const callback = await kit.decide(address, { channel });
   const { tokens } = await client.getToken({ code: callback.searchParams.get('code') ?? '', codeVerifier });

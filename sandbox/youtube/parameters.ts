@@ -55,7 +55,9 @@ export function readIds(query: URLSearchParams, name = 'id'): string[] {
 /** The error of a list call without a filter. */
 export function noFilter(expected: string): GoogleError {
   return new GoogleError(400, 'missingRequiredParameter', `No filter selected. Expected one of: ${expected}`, {
-    ...{ domain: 'youtube.parameter', location: 'parameters.', locationType: 'other' },
+    domain: 'youtube.parameter',
+    location: 'parameters.',
+    locationType: 'other',
   });
 }
 

@@ -43,7 +43,9 @@ type Call = (service: Service, request: SandboxRequest) => ReturnType<Route['han
 
 function dataRoutes(service: Service): Route[] {
   const route = (method: Route['method'], path: string, call: string, handle: Call): Route => ({
-    ...{ method, path, call },
+    method,
+    path,
+    call,
     handle: (request) => handle(service, request),
   });
   const v3 = '/youtube/v3';

@@ -46,8 +46,14 @@ function openSignIn(url: string) {
   const authorizeUrl = (changes: Record<string, string | undefined> = {}) => {
     const address = new URL(`${url}/o/oauth2/v2/auth`);
     const all = {
-      ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope: allScopes.join(' ') },
-      ...{ state: 'st-1', access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true' },
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: allScopes.join(' '),
+      state: 'st-1',
+      access_type: 'offline',
+      prompt: 'consent',
+      include_granted_scopes: 'true',
       ...changes,
     };
     for (const [name, value] of Object.entries(all)) if (value !== undefined) address.searchParams.set(name, value);

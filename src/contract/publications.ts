@@ -101,7 +101,9 @@ export const publicationAttempt = z.object({
 
 /** Counts of a post; null: the platform gave none. */
 export const postFigures = z.object({
-  ...{ views: z.nullable(z.int()), likes: z.nullable(z.int()), comments: z.nullable(z.int()) },
+  views: z.nullable(z.int()),
+  likes: z.nullable(z.int()),
+  comments: z.nullable(z.int()),
 });
 
 const publicationFields = {
@@ -135,8 +137,13 @@ const publicationFields = {
   permalink: z.nullable(z.string()),
   /** What the person may do now. */
   can: z.object({
-    ...{ edit: z.boolean(), cancel: z.boolean(), reschedule: z.boolean() },
-    ...{ pause: z.boolean(), resume: z.boolean(), retry: z.boolean(), resolve: z.boolean() },
+    edit: z.boolean(),
+    cancel: z.boolean(),
+    reschedule: z.boolean(),
+    pause: z.boolean(),
+    resume: z.boolean(),
+    retry: z.boolean(),
+    resolve: z.boolean(),
   }),
   created_at: instant,
   /** Grows with every change; sent back with an edit, so that one of two tabs is told. */

@@ -50,7 +50,10 @@ afterAll(() => runner.stop());
 
 const later = (ms: number) => ({ now: () => new Date(Date.now() + ms) });
 const purgeDeps: PurgeAccountsDeps = {
-  ...{ db, queue, storage, clock },
+  db,
+  queue,
+  storage,
+  clock,
   dropUploads: (userId) => dropUploadsOf({ db, folder: join(filesFolder, 'uploads') }, userId),
   purgeOthers: [],
 };
@@ -394,8 +397,13 @@ describe('a deletion', () => {
     await product.anonymous('POST', '/api/auth/signin', { email: ada.email, password: 'wrong wrong' });
     const upload = randomUUID();
     await insertRow(product, 'uploads', {
-      ...{ id: upload, user_id: ada.id, video_id: randomUUID(), file_name: 'a.mp4' },
-      ...{ extension: 'mp4', size_bytes: 10, metadata: '' },
+      id: upload,
+      user_id: ada.id,
+      video_id: randomUUID(),
+      file_name: 'a.mp4',
+      extension: 'mp4',
+      size_bytes: 10,
+      metadata: '',
     });
     await mkdir(join(filesFolder, 'uploads'), { recursive: true });
     await writeFile(join(filesFolder, 'uploads', upload), 'half');
@@ -539,8 +547,15 @@ describe('a nightly archive', () => {
     });
     const connection = randomUUID();
     await insertRow(product, 'connections', {
-      ...{ id: connection, user_id: ada.id, platform: 'tiktok', mode: 'sandbox', platform_user_id: connection },
-      ...{ is_primary: true, scopes: [], access_expires_at: new Date(), token_obtained_at: new Date() },
+      id: connection,
+      user_id: ada.id,
+      platform: 'tiktok',
+      mode: 'sandbox',
+      platform_user_id: connection,
+      is_primary: true,
+      scopes: [],
+      access_expires_at: new Date(),
+      token_obtained_at: new Date(),
     });
     await insertRow(product, 'post_syncs', { connection_id: connection, user_id: ada.id, state: 'running' });
     await backUp(30 * DAY_MS);
@@ -622,27 +637,35 @@ describe('a nightly archive', () => {
     await writeZip(file, {
       'data/accounts.json': list({ id, email, full_name: 'Ada', is_demo: false }),
       'data/connections.json': list({
-        ...{ id: `c ${id}`, user_id: id, platform: 'tiktok', mode: 'live', platform_user_id: id, is_primary: true },
-        ...{
-          scopes: [],
-          access_expires_at: at,
-          token_obtained_at: at,
-          refresh_refusals: 0,
-          token_version: 1,
-          incident: 0,
-        },
-        ...{ status: 'active', connected_at: at, updated_at: at },
+        id: `c ${id}`,
+        user_id: id,
+        platform: 'tiktok',
+        mode: 'live',
+        platform_user_id: id,
+        is_primary: true,
+        scopes: [],
+        access_expires_at: at,
+        token_obtained_at: at,
+        refresh_refusals: 0,
+        token_version: 1,
+        incident: 0,
+        status: 'active',
+        connected_at: at,
+        updated_at: at,
       }),
       'data/posts.json': list({
-        ...{
-          id: `p ${id}`,
-          user_id: id,
-          connection_id: `c ${id}`,
-          platform: 'tiktok',
-          platform_post_id: 'p',
-          kind: 'video',
-        },
-        ...{ title: '', description: '', published_at: at, stats_at: at, seen_pass: 1, first_seen_at: at },
+        id: `p ${id}`,
+        user_id: id,
+        connection_id: `c ${id}`,
+        platform: 'tiktok',
+        platform_post_id: 'p',
+        kind: 'video',
+        title: '',
+        description: '',
+        published_at: at,
+        stats_at: at,
+        seen_pass: 1,
+        first_seen_at: at,
       }),
       'data/post_days.json': list(
         { post_id: `p ${id}`, user_id: id, day: '2026-11-04', views: 10, likes: null },
@@ -676,7 +699,11 @@ describe('a nightly archive', () => {
     await writeZip(file, {
       'data/accounts.json': list({ id, email, full_name: 'Eve', is_demo: false }),
       'data/observations.json': list({
-        ...{ series_id: series, user_id: id, day: null, observed_at: '2026-11-05T10:00:00Z', value: 99 },
+        series_id: series,
+        user_id: id,
+        day: null,
+        observed_at: '2026-11-05T10:00:00Z',
+        value: 99,
       }),
     });
     await expect(restoreBackup({ db, storage, clock }, { email, file })).rejects.toMatchObject({ code: 'bad_request' });
@@ -694,7 +721,8 @@ describe('a nightly archive', () => {
     await remove(operator, true);
     await purge();
     expect(await restoreBackup({ db, storage, clock }, { email: operator.email, file })).toMatchObject({
-      ...{ created: true, userId: operator.id },
+      created: true,
+      userId: operator.id,
     });
     const { rows } = await db.execute(sql`select is_operator from accounts where id = ${operator.id}`);
     expect(rows).toEqual([{ is_operator: false }]);

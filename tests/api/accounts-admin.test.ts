@@ -173,7 +173,8 @@ test('a command grants and revokes operator rights; the last operator stays', as
 
   const last = await admin(['operator', ada.email, '--remove']);
   expect(last).toMatchObject({
-    ...{ code: 2, stderr: `${ada.email} is the only operator. Make somebody else one first.\n` },
+    code: 2,
+    stderr: `${ada.email} is the only operator. Make somebody else one first.\n`,
   });
   await admin(['operator', eve.email]);
   expect((await adminProcess(['operator', ada.email, '--remove'])).stdout).toBe(
@@ -185,7 +186,8 @@ test('a command grants and revokes operator rights; the last operator stays', as
 test('unknown, unconfirmed and demo accounts cannot become operators', async () => {
   const nobody = newAddress();
   expect(await admin(['operator', nobody])).toMatchObject({
-    ...{ code: 2, stderr: `There is no account with the address ${nobody}.\n` },
+    code: 2,
+    stderr: `There is no account with the address ${nobody}.\n`,
   });
   const ada = await product.person('Ada');
   await db.execute(sql`update accounts set confirmed_at = null where id = ${ada.id}`);

@@ -240,7 +240,8 @@ test('12: link prefetching (GET, HEAD, or loading the page) confirms nothing and
   expect((await inspect(token, 'signup')).status).toBe(200);
   const text = 'Email confirmed successfully! You can now sign in to your account.';
   expect(await confirm({ access_token: token, type: 'signup' })).toMatchObject({
-    ...{ status: 200, body: { retcode: 0, msg: text, data: { msg: text } } },
+    status: 200,
+    body: { retcode: 0, msg: text, data: { msg: text } },
   });
 });
 

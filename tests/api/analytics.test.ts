@@ -122,8 +122,13 @@ describe('figures collected from the platform match what the calls report:', () 
     const { tiktok } = answers;
     const yesterday = addDays(clock.now().toISOString().slice(0, 10), -1);
     expect(tiktok.period).toMatchObject({
-      ...{ from: addDays(yesterday, -1), to: yesterday, zone: 'UTC', complete_until: yesterday },
-      ...{ known_days: 2, previous_known_days: 2, all_days: 2 },
+      from: addDays(yesterday, -1),
+      to: yesterday,
+      zone: 'UTC',
+      complete_until: yesterday,
+      known_days: 2,
+      previous_known_days: 2,
+      all_days: 2,
     });
     const spans = (figure: 'views' | 'likes', first: number, last: number) =>
       Array.from({ length: last - first }, (_, day) => first + day).reduce(
@@ -178,8 +183,11 @@ describe('figures collected from the platform match what the calls report:', () 
     );
     const sums = async (first: string, last: string) => {
       const query = new URLSearchParams({
-        ...{ metric: 'views,likes,comments', period: 'day', metric_type: 'total_value' },
-        ...{ since: seconds(first), until: seconds(addDays(last, 1)) },
+        metric: 'views,likes,comments',
+        period: 'day',
+        metric_type: 'total_value',
+        since: seconds(first),
+        until: seconds(addDays(last, 1)),
       });
       const { data } = await ask('instagram', `/${rows[0]?.id}/insights?${query}`);
       return Object.fromEntries(
@@ -374,7 +382,9 @@ describe('what the results say', () => {
     const [counted] = settled.rows;
     expect(long).toMatchObject({
       group: { kind: 'length', from: 600, to: 1_200 },
-      ...{ posts: counted?.long, others: (counted?.all ?? 0) - (counted?.long ?? 0), connection_id: connection.id },
+      posts: counted?.long,
+      others: (counted?.all ?? 0) - (counted?.long ?? 0),
+      connection_id: connection.id,
       statement: expect.stringMatching(
         /^Posts of 10–20 min got \d(\.\d)?× the views of the others \(n = \d+, interval /,
       ),

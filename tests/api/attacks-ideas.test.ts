@@ -35,10 +35,8 @@ test('characters that the database cannot store are removed from a model’s ans
   await model.script({ kind: 'text', text: answer });
   const { body } = await say(ada, session.id, 'More people at my table');
   expect(body.data.aiMessage).toMatchObject({
-    ...{
-      state: 'done',
-      content: 'Good, that is a clear start. Show the empty bowl first, [31mthen the pot.\n\n- One line',
-    },
+    state: 'done',
+    content: 'Good, that is a clear start. Show the empty bowl first, [31mthen the pot.\n\n- One line',
   });
 });
 
@@ -50,15 +48,16 @@ test('a lone surrogate is stored as a replacement character, wherever it occurs'
   expect([saved.status, saved.body.data.brief.text]).toEqual([200, 'Half \ufffd']);
   const line = { text: HALF, from: [] };
   const parts = {
-    ...{
-      title: HALF,
-      hook: line,
-      length: { seconds: 30, from: [] },
-      beats: [],
-      shots: [{ id: HALF, ...line }],
-      on_screen_text: [],
-    },
-    ...{ caption: line, hashtags: { items: [HALF], from: [] }, call_to_action: line, notes: [] },
+    title: HALF,
+    hook: line,
+    length: { seconds: 30, from: [] },
+    beats: [],
+    shots: [{ id: HALF, ...line }],
+    on_screen_text: [],
+    caption: line,
+    hashtags: { items: [HALF], from: [] },
+    call_to_action: line,
+    notes: [],
   };
   const edited = await ada.call('PUT', `/api/ideas/${idea.id}/brief`, { parts, base_version: 1 });
   expect([edited.status, edited.body.data?.brief.parts.title]).toEqual([200, '\ufffd']);

@@ -16,8 +16,16 @@ const now = () => new Date().toISOString();
 async function buildConnection(userId: string, platform: string, over: Record<string, unknown> = {}): Promise<string> {
   const id = randomUUID();
   await insertRow(product, 'connections', {
-    ...{ id, user_id: userId, platform, mode: 'sandbox', platform_user_id: id, is_primary: true, scopes: [] },
-    ...{ access_expires_at: now(), token_obtained_at: now(), ...over },
+    id,
+    user_id: userId,
+    platform,
+    mode: 'sandbox',
+    platform_user_id: id,
+    is_primary: true,
+    scopes: [],
+    access_expires_at: now(),
+    token_obtained_at: now(),
+    ...over,
   });
   return id;
 }
@@ -25,16 +33,19 @@ async function buildConnection(userId: string, platform: string, over: Record<st
 async function buildPost(person: Person, connectionId: string, over: Record<string, unknown> = {}): Promise<string> {
   const id = randomUUID();
   await insertRow(product, 'posts', {
-    ...{
-      id,
-      user_id: person.id,
-      connection_id: connectionId,
-      platform: 'instagram',
-      platform_post_id: id,
-      kind: 'reel',
-    },
-    ...{ title: 'A reel', description: '', published_at: now(), stats_at: now(), seen_pass: 1 },
-    ...{ media_url: 'https://cdn.example/a.mp4', ...over },
+    id,
+    user_id: person.id,
+    connection_id: connectionId,
+    platform: 'instagram',
+    platform_post_id: id,
+    kind: 'reel',
+    title: 'A reel',
+    description: '',
+    published_at: now(),
+    stats_at: now(),
+    seen_pass: 1,
+    media_url: 'https://cdn.example/a.mp4',
+    ...over,
   });
   return id;
 }

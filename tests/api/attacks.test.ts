@@ -108,7 +108,8 @@ test('uploaded pictures beyond the queue’s length are refused, not kept in mem
   const ada = await product.person('Ada');
   const send = () =>
     product.app.inject({
-      ...{ method: 'PUT', url: '/api/profile/picture' },
+      method: 'PUT',
+      url: '/api/profile/picture',
       headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'image/png' },
       payload: Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(1000)]),
     });
@@ -145,10 +146,14 @@ test('ending a session closes its event stream', async () => {
   const held = new Set(['theirs']);
   const closing = new AbortController();
   const stream = await createApp({
-    ...{ log: pino({ level: 'silent' }), version: '0', trustedProxies: false },
+    log: pino({ level: 'silent' }),
+    version: '0',
+    trustedProxies: false,
     authenticate: async () => ({ userId: 'ada', sessionId: 'theirs', mustEnrol: false, isOperator: false }),
     routes: eventRoutes({
-      ...{ subscribe: async () => {}, closing: closing.signal, keepAliveMs: 10 },
+      subscribe: async () => {},
+      closing: closing.signal,
+      keepAliveMs: 10,
       holds: async (id) => held.delete(id), // checked once while it is valid
     }),
   });

@@ -197,11 +197,9 @@ test('another process can follow an answer while it is written, and stop it', as
     aiMessage: { id, content: '' },
   });
   const stop = await fetch(`${elsewhere}/api/chat/messages/${id}/stop`, {
-    ...{
-      method: 'POST',
-      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
-      body: '{}',
-    },
+    method: 'POST',
+    headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+    body: '{}',
   });
   expect(stop.status).toBe(200);
   const done = await followed.until(({ type }) => type === 'done');
@@ -253,11 +251,9 @@ test.each([
     await model.script(step, step, step);
     const { body } = await ada.call('POST', '/api/chat/message', { sessionId: session.id, message: 'Hello' });
     expect(body.data.aiMessage).toMatchObject({
-      ...{
-        state: 'done',
-        content: expect.stringMatching(/.{10}/),
-        metadata: { answered_by: { engine: 'builtin', reason } },
-      },
+      state: 'done',
+      content: expect.stringMatching(/.{10}/),
+      metadata: { answered_by: { engine: 'builtin', reason } },
     });
   },
 );
@@ -265,13 +261,18 @@ test.each([
 const from = ['A1'];
 const line = (text: string) => ({ text, from });
 const draft = {
-  ...{ title: 'Ramen in five minutes', hook: line('One pot, five minutes.'), length: { seconds: 30, from } },
+  title: 'Ramen in five minutes',
+  hook: line('One pot, five minutes.'),
+  length: { seconds: 30, from },
   beats: [
     { seconds: 3, name: 'Hook', ...line('Show the empty bowl') },
     { seconds: 27, name: 'Cook', ...line('Cook and tell what it costs') },
   ],
-  ...{ shots: [line('The bowl from above')], onScreenText: [{ atSeconds: 1, ...line('5 minutes') }] },
-  ...{ caption: line('Dinner before your show starts'), hashtags: { items: ['#ramen'], from }, notes: [] },
+  shots: [line('The bowl from above')],
+  onScreenText: [{ atSeconds: 1, ...line('5 minutes') }],
+  caption: line('Dinner before your show starts'),
+  hashtags: { items: ['#ramen'], from },
+  notes: [],
   callToAction: line('Save this for tonight'),
 };
 
@@ -297,7 +298,9 @@ test('the built-in engine writes a brief that the model cannot write and says wh
   await model.script({ kind: 'json', value: draft });
   const second = (await summarize()).body.data;
   expect(second.brief).toMatchObject({
-    ...{ version: 2, answered_by: byModel, origin: 'generated' },
+    version: 2,
+    answered_by: byModel,
+    origin: 'generated',
     parts: { hook: { text: 'One pot, five minutes.', from: [{ kind: 'answer' }] }, length: { seconds: 30 } },
   });
   await model.forget();

@@ -46,7 +46,8 @@ test('a conversation through every kind of question ends with a brief and comple
     message_count: 1,
   });
   expect((await ada.call('GET', `/api/ideas/${idea.id}`)).body.data.idea).toMatchObject({
-    ...{ status: 'in_progress', session_id: session.id },
+    status: 'in_progress',
+    session_id: session.id,
   });
 
   // Each question refuses invalid answers and stays open.
@@ -83,7 +84,8 @@ test('a conversation through every kind of question ends with a brief and comple
   expect(message).toMatchObject({ type: 'summary', state: 'done', content: summary, metadata: { brief_version: 1 } });
   expect(completed).toMatchObject({ status: 'completed', coaching_stage: 'optimization', brief_is_due: false });
   expect((await ada.call('GET', `/api/ideas/${idea.id}`)).body.data.idea).toMatchObject({
-    ...{ status: 'completed', execution_brief: summary },
+    status: 'completed',
+    execution_brief: summary,
   });
   const answering = new Set(messages.filter(({ role }) => role === 'user').map(({ id }) => id));
   const cited: string[] = [];
@@ -202,7 +204,8 @@ test('there is no brief too early or for another idea', async () => {
   const summarize = (ideaId: string) =>
     ada.call('POST', '/api/chat/optimization-summary', { sessionId: session.id, ideaId });
   expect((await summarize(idea.id)).body).toMatchObject({
-    ...{ code: 'brief_not_ready', msg: 'A few answers are still missing before the brief can be made.' },
+    code: 'brief_not_ready',
+    msg: 'A few answers are still missing before the brief can be made.',
   });
   expect((await summarize(other.id)).body).toMatchObject({ code: 'invalid_input' });
   expect((await readChat(ada, session.id)).messages).toHaveLength(1);
@@ -287,7 +290,8 @@ test('a double click opens one conversation; another is opened on request once s
     [both[0].id, 3],
   ]);
   expect(await list('&limit=1&page=2')).toMatchObject({
-    ...{ sessions: [{ id: both[0].id }], pagination: { total: 2, has_previous: true, has_next: false } },
+    sessions: [{ id: both[0].id }],
+    pagination: { total: 2, has_previous: true, has_next: false },
   });
 
   await ada.call('DELETE', `/api/chat/session/${second.id}`);
@@ -468,7 +472,8 @@ test('another person’s conversation can be neither read, followed, stopped, an
 test('overlong, empty and unstorable text is refused; text that looks like an instruction is stored verbatim', async () => {
   const { ada, session } = await opened();
   expect((await say(ada, session.id, 'a'.repeat(10_000))).body).toMatchObject({
-    ...{ code: 'invalid_input', msg: 'A message can have up to 4000 characters' },
+    code: 'invalid_input',
+    msg: 'A message can have up to 4000 characters',
   });
   expect((await say(ada, session.id, ' \n ')).body.msg).toBe('Please write a message');
   expect((await say(ada, session.id, 'zero \u0000 byte')).status).toBe(400);
@@ -485,7 +490,8 @@ test('conversations have a maximum length, and turns are limited per minute', as
     insert into chat_messages (id, session_id, user_id, ordinal, role, content, type, stage)
     select gen_random_uuid()::text, ${session.id}, ${ada.id}, n, 'user', 'x', 'chat_text', 'discovery' from generate_series(2, 400) n`);
   expect((await say(ada, session.id, 'one more')).body).toMatchObject({
-    ...{ code: 'conflict', msg: 'This conversation is full. Please start another one about this idea.' },
+    code: 'conflict',
+    msg: 'This conversation is full. Please start another one about this idea.',
   });
   const many = await Promise.all(Array.from({ length: 32 }, () => say(ada, session.id, 'one more')));
   expect(many.filter(({ body }) => body.code === 'rate_limited').length).toBeGreaterThan(0);
@@ -513,15 +519,16 @@ test('what the coach says about the creator cites its source, and only this crea
     [eve, 'eves.kitchen'],
   ] as const)
     await insertRow(product, 'connections', {
-      ...{
-        id: randomUUID(),
-        user_id: person.id,
-        platform: 'tiktok',
-        mode: 'sandbox',
-        platform_user_id: name,
-        is_primary: true,
-      },
-      ...{ username: name, followers: 4200, scopes: [], access_expires_at: '2030-01-01T00:00:00Z' },
+      id: randomUUID(),
+      user_id: person.id,
+      platform: 'tiktok',
+      mode: 'sandbox',
+      platform_user_id: name,
+      is_primary: true,
+      username: name,
+      followers: 4200,
+      scopes: [],
+      access_expires_at: '2030-01-01T00:00:00Z',
       token_obtained_at: '2026-01-01T00:00:00Z',
     });
   const session = await openChat(ada, (await saveIdea(ada)).id);
@@ -557,7 +564,9 @@ test('two processes serve the same conversation as one', async () => {
   });
   const respond = (host: typeof app, clientId: string) =>
     host.inject({
-      ...{ method: 'POST', url: '/api/chat/interactive-response', headers: { authorization: `Bearer ${ada.token}` } },
+      method: 'POST',
+      url: '/api/chat/interactive-response',
+      headers: { authorization: `Bearer ${ada.token}` },
       payload: {
         messageId: first.id,
         response: answerTo(first.interactive as NonNullable<typeof first.interactive>),

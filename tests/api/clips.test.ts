@@ -331,7 +331,9 @@ describe('subtitles of a clip', () => {
     source: { startSeconds: 10, endSeconds: 40 },
     crop: { shots: [], width: 1080, height: 1920 },
     captions: { style: 'bold', chunks: [{ startSeconds: 0.5, endSeconds: 1.2, words }] },
-    ...{ gainDb: 0, ceilingDb: -1.8, renderer: 2 },
+    gainDb: 0,
+    ceilingDb: -1.8,
+    renderer: 2,
   };
 
   test('are named after its title, as WebVTT or SubRip, also for edits of older renderers', async () => {

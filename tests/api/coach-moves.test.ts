@@ -16,7 +16,9 @@ const says = (text: string, move: object) => ({
 });
 const place = { slot: 'shown', question: 'What do we see on your table?', control: 'open_ended', options: [] };
 const audience = {
-  ...{ slot: 'audience', question: 'Who eats ramen alone?', control: 'multiple_choice' },
+  slot: 'audience',
+  question: 'Who eats ramen alone?',
+  control: 'multiple_choice',
   options: ['Students after work', 'Night nurses'],
 };
 
@@ -50,7 +52,8 @@ test('the model asks in its own words and with its own control, and the data is 
   expect(await say(ada, sessionId, 'A pot on one plate')).toMatchObject({
     content: 'Steam reads well from the side.',
     interactive: {
-      ...{ type: 'multiple_choice', question: audience.question },
+      type: 'multiple_choice',
+      question: audience.question,
       options: [{ label: 'Students after work' }, { label: 'Night nurses' }],
     },
   });
@@ -78,7 +81,8 @@ test('an answer to another question is filed there, and the current question is 
   await model.script(says('That is a clear picture.', { next: audience }));
   await say(ada, sessionId, 'A pot on one plate');
   expect(answersOf(await worksheetOf(ada, sessionId))).toEqual({
-    ...{ shown: 'A pot on one plate', avoid: 'No word about health' },
+    shown: 'A pot on one plate',
+    avoid: 'No word about health',
   });
 });
 

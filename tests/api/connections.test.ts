@@ -27,7 +27,10 @@ async function processDeps(on = db): Promise<TokenDeps> {
   const log = pino({ level: 'silent' });
   const platformDeps = { database: { ...database, db: on }, clock, log };
   return {
-    ...{ db: on, queue, clock, sealer: await openSealer(product.config, 'platform-tokens') },
+    db: on,
+    queue,
+    clock,
+    sealer: await openSealer(product.config, 'platform-tokens'),
     platforms: openPlatforms(product.config, platformDeps, 'person'),
   };
 }
@@ -147,7 +150,8 @@ describe('connecting', () => {
     const readOnly: Connection = await connectAccount(sandbox, ada, 'tiktok');
     expect(readOnly).toMatchObject({ missing_scopes: [], is_read_only: false, problem: null, can: { publish: 'off' } });
     expect((await (await reading.operator()).call('GET', '/api/tiktok/guide')).body.data).toMatchObject({
-      ...{ publishing: false, scopes_variable: 'TIKTOK_SCOPES' },
+      publishing: false,
+      scopes_variable: 'TIKTOK_SCOPES',
       scopes: asked?.split(',').map((name) => ({ name })),
     });
 
@@ -474,7 +478,8 @@ test('a platform without credentials and without the sandbox is off, and its gui
   expect(await ada.call('GET', '/api/tiktok/auth/url')).toMatchObject({ status: 503, body: { code: 'platform_off' } });
   const guide = (await (await off.operator()).call('GET', '/api/instagram/guide')).body.data;
   expect(guide).toMatchObject({
-    ...{ mode: 'off', obstacles: ['needs_https'] },
+    mode: 'off',
+    obstacles: ['needs_https'],
     redirect_uris: ['http://suite.example/auth/callback/ig', 'http://suite.example/auth/instagram/callback'],
     variables: [
       { name: 'INSTAGRAM_CLIENT_ID', set: false },

@@ -93,7 +93,9 @@ export async function contentApp(
     const app = await createApp({
       routes: [
         ...contentRoutes({
-          ...{ ...deps, links, checkTranscript: oneCheckPerAccount(checkTranscript) },
+          ...deps,
+          links,
+          checkTranscript: oneCheckPerAccount(checkTranscript),
           countTranscript: (userId) => transcripts.consume(userId),
         }),
         ...storageUseRoutes({ db: database.db, storageUse }),

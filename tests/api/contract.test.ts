@@ -30,30 +30,32 @@ import { testApp } from '#tests/harness/app.ts';
 
 const product = await testApp();
 const endpoints = [
-  ...[
-    account,
-    profile,
-    ai,
-    analytics,
-    auth,
-    briefs,
-    chat,
-    clips,
-    connections,
-    content,
-    doctor,
-    events,
-    ideas,
-    notifications,
-    platformCallbacks,
-    postPage,
-    posts,
-    publications,
-    publishing,
-    push,
-    settings,
-  ],
-  ...[speech, status, storageUse, system, transcripts],
+  account,
+  profile,
+  ai,
+  analytics,
+  auth,
+  briefs,
+  chat,
+  clips,
+  connections,
+  content,
+  doctor,
+  events,
+  ideas,
+  notifications,
+  platformCallbacks,
+  postPage,
+  posts,
+  publications,
+  publishing,
+  push,
+  settings,
+  speech,
+  status,
+  storageUse,
+  system,
+  transcripts,
 ]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(
@@ -98,12 +100,17 @@ test('every operator call refuses other accounts before validating its input', a
   const ada = await product.person('Ada');
   const calls = endpoints.filter(({ access }) => access === 'operator');
   expect(calls.map(({ path }) => path).sort()).toEqual([
-    ...['/api/:platform/doctor', '/api/:platform/guide'],
-    ...['/api/speech', '/api/speech/cancel', '/api/speech/work', '/api/status/details'],
+    '/api/:platform/doctor',
+    '/api/:platform/guide',
+    '/api/speech',
+    '/api/speech/cancel',
+    '/api/speech/work',
+    '/api/status/details',
   ]);
   for (const { method, path } of calls)
     expect(await ada.call(method, path.replace(/:(\w+)/g, 'x'), method === 'GET' ? undefined : {})).toMatchObject({
-      ...{ status: 403, body: { code: 'forbidden', msg: 'Only the operator of this installation may do that.' } },
+      status: 403,
+      body: { code: 'forbidden', msg: 'Only the operator of this installation may do that.' },
     });
 });
 

@@ -37,9 +37,12 @@ const edit = {
   source,
   crop: {
     shots: [{ ...source, layout: 'crop', keys: [{ atSeconds: 0, x: 100, y: 0 }], cropWidth: 100, cropHeight: 180 }],
-    ...{ width: 540, height: 960 },
+    width: 540,
+    height: 960,
   },
-  ...{ gainDb: 0, ceilingDb: -1.8, renderer: RENDERER_VERSION },
+  gainDb: 0,
+  ceilingDb: -1.8,
+  renderer: RENDERER_VERSION,
 };
 
 /** A finished clip with two suggested covers. */
@@ -52,8 +55,12 @@ async function buildCoveredClip(person: Person) {
   }));
   for (const { key } of candidates) await buildFile(product, key, Buffer.from('a picture'));
   await buildClip(product, person.id, {
-    ...{ id: video.id, video_id: video.id, edit: JSON.stringify(edit), duration_seconds: 4 },
-    ...{ file_key: `users/${person.id}/clips/${video.id}/clip.mp4`, cover_key: candidates[0]?.key },
+    id: video.id,
+    video_id: video.id,
+    edit: JSON.stringify(edit),
+    duration_seconds: 4,
+    file_key: `users/${person.id}/clips/${video.id}/clip.mp4`,
+    cover_key: candidates[0]?.key,
     cover: JSON.stringify({ atSeconds: 0.4, title: null, candidates }),
   });
   await buildFile(product, `users/${person.id}/clips/${video.id}/clip.mp4`, bytes);

@@ -20,9 +20,13 @@ const { database, queue, clock } = services;
 test('the demo account gets one sample channel per platform once, and channels it disconnects stay disconnected', async () => {
   let refusals = 1; // the sandbox starts last
   const handler = connectDemoHandler({
-    ...{ db: database.db, queue, clock, sealer: await openSealer(config, 'platform-tokens') },
+    db: database.db,
+    queue,
+    clock,
+    sealer: await openSealer(config, 'platform-tokens'),
     platforms: openPlatforms(config, { ...services, log: silentLog }, 'background'),
-    ...{ hooks: connectionHooks(services), publicUrl: config.http.publicUrl },
+    hooks: connectionHooks(services),
+    publicUrl: config.http.publicUrl,
     fetch: (input, init) => (refusals-- > 0 ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init)),
   });
   await ensureDemo({ db: database.db, queue });
@@ -33,7 +37,9 @@ test('the demo account gets one sample channel per platform once, and channels i
   await until(async () => expect(await connections()).toHaveLength(3));
   const made = await connections();
   expect(made.map(({ platform, mode, status }) => `${platform} ${mode} ${status}`).sort()).toEqual([
-    ...['instagram sandbox active', 'tiktok sandbox active', 'youtube sandbox active'],
+    'instagram sandbox active',
+    'tiktok sandbox active',
+    'youtube sandbox active',
   ]);
   expect(made.every(({ sync }) => sync.state !== 'idle')).toBe(true); // due for a sync at once
 

@@ -46,7 +46,11 @@ test('the demo is complete with its talk, ideas, a brief and clips, once, howeve
     product,
     [
       makeDemoHandler({
-        ...{ db, queue, storage, clock, checkTranscript: openTranscriptCheck() },
+        db,
+        queue,
+        storage,
+        clock,
+        checkTranscript: openTranscriptCheck(),
         makeIdeas: openDemoIdeas(product.services, silentLog),
         generation: {
           async make({ runId, userId }) {

@@ -227,20 +227,21 @@ test('an account restricted by TikTok is reported', async () => {
 });
 
 const live = {
-  ...{
-    TIKTOK_CLIENT_KEY: 'sandbox-tiktok',
-    TIKTOK_CLIENT_SECRET: 'sandbox-tiktok-secret',
-    TIKTOK_API_URL: sandbox.url,
-    TIKTOK_AUTHORIZE_URL: sandbox.url,
-  },
-  ...{ INSTAGRAM_CLIENT_ID: 'sandbox-instagram', INSTAGRAM_CLIENT_SECRET: 'sandbox-instagram-secret' },
-  ...{ INSTAGRAM_GRAPH_URL: sandbox.url, INSTAGRAM_TOKEN_URL: sandbox.url, INSTAGRAM_AUTHORIZE_URL: sandbox.url },
-  ...{
-    YOUTUBE_CLIENT_ID: 'sandbox-youtube',
-    YOUTUBE_CLIENT_SECRET: 'sandbox-youtube-secret',
-    YOUTUBE_API_URL: sandbox.url,
-  },
-  ...{ YOUTUBE_TOKEN_URL: sandbox.url, YOUTUBE_AUTHORIZE_URL: sandbox.url, YOUTUBE_ANALYTICS_URL: sandbox.url },
+  TIKTOK_CLIENT_KEY: 'sandbox-tiktok',
+  TIKTOK_CLIENT_SECRET: 'sandbox-tiktok-secret',
+  TIKTOK_API_URL: sandbox.url,
+  TIKTOK_AUTHORIZE_URL: sandbox.url,
+  INSTAGRAM_CLIENT_ID: 'sandbox-instagram',
+  INSTAGRAM_CLIENT_SECRET: 'sandbox-instagram-secret',
+  INSTAGRAM_GRAPH_URL: sandbox.url,
+  INSTAGRAM_TOKEN_URL: sandbox.url,
+  INSTAGRAM_AUTHORIZE_URL: sandbox.url,
+  YOUTUBE_CLIENT_ID: 'sandbox-youtube',
+  YOUTUBE_CLIENT_SECRET: 'sandbox-youtube-secret',
+  YOUTUBE_API_URL: sandbox.url,
+  YOUTUBE_TOKEN_URL: sandbox.url,
+  YOUTUBE_AUTHORIZE_URL: sandbox.url,
+  YOUTUBE_ANALYTICS_URL: sandbox.url,
 };
 const encrypted = { PUBLIC_URL: 'https://studio.example', ...live, ...audited };
 

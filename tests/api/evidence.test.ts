@@ -29,7 +29,9 @@ async function connect(userId: string, posts: readonly Post[], platform: Platfor
     insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, username, scopes, access_expires_at, token_obtained_at)
     values (${id}, ${userId}, ${platform}, 'sandbox', ${id}, not exists (select from connections where user_id = ${userId}), 'ada', '{}', now(), now())`);
   const rows = posts.map((post, index) => ({
-    ...{ ...post, id: `${id}-${index}`, at: new Date(now.getTime() - post.ageDays * DAY_MS).toISOString() },
+    ...post,
+    id: `${id}-${index}`,
+    at: new Date(now.getTime() - post.ageDays * DAY_MS).toISOString(),
   }));
   await db.execute(sql`
     insert into posts (id, user_id, connection_id, platform, platform_post_id, kind, title, description, published_at, permalink, views, likes,
@@ -53,7 +55,9 @@ async function speak(userId: string, sentences: readonly string[], language: Lan
   await db.execute(sql`update videos set duration_seconds = 600 where id = ${id}`);
   const words = sentences.flatMap((sentence, place) =>
     sentence.split(' ').map((text, index) => ({
-      ...{ text, startSeconds: place * 6 + index * 0.3, endSeconds: place * 6 + index * 0.3 + 0.25 },
+      text,
+      startSeconds: place * 6 + index * 0.3,
+      endSeconds: place * 6 + index * 0.3 + 0.25,
     })),
   );
   const heard = { source: 'local', timing: 'word', language, draft: false, words } as const;
@@ -108,7 +112,9 @@ test('a post that outperforms its contemporaries is suggested for a follow-up, w
   const [fact] = idea.evidence;
   if (!fact) throw new Error('It stands on a fact');
   expect(sourceOfFact(fact, 'en')).toMatchObject({
-    ...{ kind: 'post', statement: '“How to cut a tomato with a spoon”, 4,200 views', platform: 'tiktok' },
+    kind: 'post',
+    statement: '“How to cut a tomato with a spoon”, 4,200 views',
+    platform: 'tiktok',
     url: `https://example.com/${fact.postId}`,
   });
 });
@@ -305,12 +311,11 @@ test('generated ideas start from the evidence, once, and a saved idea keeps its 
   const ideas = await generate();
   expect(ideas).toHaveLength(6);
   expect(ideas[0]).toMatchObject({
-    ...{
-      title: 'Follow up on “How to cut a tomato”',
-      engagementScore: 8.5,
-      format: expect.stringMatching(/^evidence:follow_up:post:/),
-    },
-    ...{ hook: '', sources: [{ kind: 'post', url: expect.stringContaining('https://example.com/') }] },
+    title: 'Follow up on “How to cut a tomato”',
+    engagementScore: 8.5,
+    format: expect.stringMatching(/^evidence:follow_up:post:/),
+    hook: '',
+    sources: [{ kind: 'post', url: expect.stringContaining('https://example.com/') }],
   });
   expect(ideas[1]).toMatchObject({
     engagementScore: null,

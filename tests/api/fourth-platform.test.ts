@@ -51,16 +51,14 @@ const adapter = openPhotolog(
   { fetch, now: () => clock.now(), spend, log: silentLog, timeLimitMs: 5_000 },
 );
 const deps = {
-  ...{
-    db,
-    queue,
-    clock,
-    storage,
-    egress,
-    fetch,
-    publicUrl,
-    sealer: await openSealer(config, 'platform-tokens'),
-  },
+  db,
+  queue,
+  clock,
+  storage,
+  egress,
+  fetch,
+  publicUrl,
+  sealer: await openSealer(config, 'platform-tokens'),
   platforms: { ...testPlatforms(), [photolog]: photologEntry(adapter) },
   hooks: syncHooks({ queue, storage, clock }),
   countStart: async () => {},
@@ -72,7 +70,9 @@ test('a platform known only by its registration is connected, synced, examined, 
   const session = { userId: 'ada', sessionId: 'session-of-ada' };
   await insertRow(host, 'accounts', { id: session.userId, email: 'ada@example.com', password_hash: 'none' });
   await insertRow(host, 'sessions', {
-    ...{ id: session.sessionId, user_id: session.userId, token_hash: Buffer.alloc(32) },
+    id: session.sessionId,
+    user_id: session.userId,
+    token_hash: Buffer.alloc(32),
     expires_at: '2100-01-01T00:00:00Z',
   });
   await testWorker(host, [syncPostsHandler(deps)], { sync: 1 });
@@ -133,7 +133,11 @@ test('a platform known only by its registration is connected, synced, examined, 
   const [row] = await listConnectionRows(db, session.userId, photolog);
   const links = { sign: () => 'signed' } as unknown as Parameters<typeof connectionToWire>[0]['links'];
   expect(row && connectionToWire({ links, platforms: deps.platforms }, row)).toMatchObject({
-    ...{ platform: photolog, follower_count: 12, video_count: 3, subscriber_count: null, missing_scopes: [] },
+    platform: photolog,
+    follower_count: 12,
+    video_count: 3,
+    subscriber_count: null,
+    missing_scopes: [],
     problem: null,
   });
   expect(await disconnect(deps, session.userId, photolog, undefined)).toBe(false);

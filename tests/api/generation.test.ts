@@ -107,14 +107,14 @@ async function buildFailedClip(person: Person, over: object = {}) {
   const about = { video_id: video.id, run_id: first };
   await buildClip(product, person.id, about);
   const clip = await buildClip(product, person.id, {
-    ...{
-      ordinal: 1,
-      status: 'failed',
-      error_code: 'broken',
-      error_message: JSON.stringify(verbatim('It broke.')),
-      file_key: null,
-    },
-    ...{ start_seconds: 20, end_seconds: 25, duration_seconds: 5 },
+    ordinal: 1,
+    status: 'failed',
+    error_code: 'broken',
+    error_message: JSON.stringify(verbatim('It broke.')),
+    file_key: null,
+    start_seconds: 20,
+    end_seconds: 25,
+    duration_seconds: 5,
     ...about,
     ...over,
   });
@@ -289,14 +289,20 @@ const oldEdit = {
   crop: {
     shots: [
       {
-        ...{ startSeconds: 20, endSeconds: 25, layout: 'crop', cropWidth: 50, cropHeight: 90 },
+        startSeconds: 20,
+        endSeconds: 25,
+        layout: 'crop',
+        cropWidth: 50,
+        cropHeight: 90,
         keys: [{ atSeconds: 0, x: 30, y: 0 }],
       },
     ],
     width: 1080,
     height: 1920,
   },
-  ...{ gainDb: -6, ceilingDb: -3, renderer: RENDERER_VERSION - 1 },
+  gainDb: -6,
+  ceilingDb: -3,
+  renderer: RENDERER_VERSION - 1,
 };
 
 test('a clip with an edit of an older renderer is made again from its decisions', async () => {
@@ -305,7 +311,8 @@ test('a clip with an edit of an older renderer is made again from its decisions'
   const { edit } = await retry(kim, clip.id);
   expect(edit).toEqual({ ...oldEdit, renderer: RENDERER_VERSION });
   expect((await kim.call('GET', `/api/clips/${clip.id}`)).body.data).toMatchObject({
-    ...{ processing_status: 'completed', layout: 'crop' },
+    processing_status: 'completed',
+    layout: 'crop',
     duration_seconds: expect.closeTo(5, 0),
   });
 });
@@ -320,7 +327,8 @@ test('a clip with an edit of a newer version fails on the first attempt and keep
   );
   expect(rows).toEqual([{ starts: 1, error_code: 'edit_unreadable' }]);
   expect((await lea.call('GET', `/api/clips/${clip.id}`)).body.data).toMatchObject({
-    ...{ processing_status: 'failed', error_message: job.error_message },
+    processing_status: 'failed',
+    error_message: job.error_message,
   });
 });
 
@@ -376,7 +384,10 @@ test('a checkpoint of the previous version is dropped and its step repeated', as
   };
   for (const [stage, artefact] of Object.entries(stored))
     await insertRow(product, 'job_checkpoints', {
-      ...{ run_id: id, stage, artefact: JSON.stringify(artefact), hash: digestOf(artefact) },
+      run_id: id,
+      stage,
+      artefact: JSON.stringify(artefact),
+      hash: digestOf(artefact),
     });
   await database.db.transaction((tx) => queue.add(tx, generateClipsJob, { runId: id }, { runId: id }));
   const job = await untilJob(oda, id, { status: 'completed' });

@@ -21,7 +21,10 @@ beforeAll(async () => {
     await writeFile(join(pages, name), '<!doctype html><title>Reelwright</title>');
   await writeFile(join(pages, 'assets', 'main-abc123.js'), 'main();');
   const config = readConfig({
-    ...{ DATA_DIR: product.folder, NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://clips.example.com' },
+    DATA_DIR: product.folder,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://clips.example.com',
     DATABASE_URL: product.services.database.connectionString,
   });
   built = await buildApp(config, product.services, pino({ level: 'silent' }), closing.signal, pages);
@@ -126,7 +129,10 @@ test('browsers are not told to insist on HTTPS over plain HTTP', async () => {
 test('pages may frame the players of the platforms configured in this installation', async () => {
   const framesOf = async (environment: Record<string, string>) => {
     const config = readConfig({
-      ...{ DATA_DIR: product.folder, NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment },
+      DATA_DIR: product.folder,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      ...environment,
       DATABASE_URL: product.services.database.connectionString,
     });
     const { app, closeHub } = await buildApp(config, product.services, pino({ level: 'silent' }), closing.signal);

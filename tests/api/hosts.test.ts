@@ -19,7 +19,9 @@ let port = 0;
 async function startProduct(environment: Record<string, string>) {
   const lines: string[] = [];
   const config = readConfig({
-    ...{ DATA_DIR: product.folder, NODE_ENV: 'test', DATABASE_URL: product.services.database.connectionString },
+    DATA_DIR: product.folder,
+    NODE_ENV: 'test',
+    DATABASE_URL: product.services.database.connectionString,
     ...environment,
   });
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });

@@ -9,7 +9,10 @@ import { until } from '#tests/harness/worker.ts';
 const model = await startTestModel();
 const product = await testApp({
   ...model.settings,
-  ...{ AI_SILENCE_SECONDS: '1', AI_TIMEOUT_SECONDS: '5', AI_DAILY_CALLS: '0', AI_DAILY_TOKENS: '0' },
+  AI_SILENCE_SECONDS: '1',
+  AI_TIMEOUT_SECONDS: '5',
+  AI_DAILY_CALLS: '0',
+  AI_DAILY_TOKENS: '0',
 });
 const { db } = product.services.database;
 beforeEach(() => model.forget());
@@ -68,11 +71,9 @@ test.each<[string, Step[], string]>([
     await model.script(...steps);
     const { body } = await ada.call('POST', '/api/chat/message', { sessionId, message: 'For people who cook alone' });
     expect(body.data.aiMessage).toMatchObject({
-      ...{
-        state: 'done',
-        content: expect.stringContaining('Question 2 of'),
-        interactive: { question: expect.any(String) },
-      },
+      state: 'done',
+      content: expect.stringContaining('Question 2 of'),
+      interactive: { question: expect.any(String) },
       metadata: { answered_by: { engine: 'builtin', reason } },
     });
     await expectNothingKept();
@@ -80,13 +81,15 @@ test.each<[string, Step[], string]>([
 );
 
 const idea = (at: number, changes: object = {}) => ({
-  ...{
-    title: `${MARK} number ${at}`,
-    hook: `Why ${MARK} ${at}?`,
-    description: 'A plain text.',
-    outline: ['One', 'Two'],
-  },
-  ...{ tags: ['bread'], difficulty: 1, estimatedMinutes: 5, cites: [], ...changes },
+  title: `${MARK} number ${at}`,
+  hook: `Why ${MARK} ${at}?`,
+  description: 'A plain text.',
+  outline: ['One', 'Two'],
+  tags: ['bread'],
+  difficulty: 1,
+  estimatedMinutes: 5,
+  cites: [],
+  ...changes,
 });
 const set = (changes: (at: number) => object) => ({
   kind: 'json' as const,
@@ -96,7 +99,9 @@ const twice = (step: Step): Step[] => [step, step];
 
 async function generate(person: Person) {
   const { body } = await person.call('POST', '/api/ideas/generate', {
-    ...{ category: 'food', platform: 'tiktok', keywords: 'sourdough' },
+    category: 'food',
+    platform: 'tiktok',
+    keywords: 'sourdough',
   });
   return body.data as { ideas: Idea[]; set: { answered_by: unknown } };
 }

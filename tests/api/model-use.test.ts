@@ -37,19 +37,19 @@ async function account(): Promise<string> {
 }
 const live = () => ({ signal: new AbortController().signal });
 const options: IdeaWish = {
-  ...{
-    category: 'food',
-    platform: 'tiktok',
-    keywords: ['sourdough', 'bread'],
-    language: 'en',
-    facts: [],
-    count: 3,
-    seed: 's',
-  },
+  category: 'food',
+  platform: 'tiktok',
+  keywords: ['sourdough', 'bread'],
+  language: 'en',
+  facts: [],
+  count: 3,
+  seed: 's',
   avoid: { titles: [], formats: [] },
 };
 const talk: ModelTalk = {
-  ...{ purpose: 'coach', language: 'en', system: 'You are a coach.' },
+  purpose: 'coach',
+  language: 'en',
+  system: 'You are a coach.',
   messages: [{ role: 'user', content: 'Hi' }],
 };
 const rowsOf = async (id: string) =>
@@ -66,22 +66,20 @@ async function readText(streamed: Awaited<ReturnType<ModelUse['stream']>>): Prom
 test('the status says which engine answers, whether data leaves the installation, and how much of the day’s limit is used', async () => {
   const person = await product.person();
   expect((await person.call('GET', '/api/ai/status')).body.data).toMatchObject({
-    ...{
-      answered_by: { engine: 'model', model: 'sandbox-writer' },
-      model: 'sandbox-writer',
-      leaves_installation: false,
-    },
+    answered_by: { engine: 'model', model: 'sandbox-writer' },
+    model: 'sandbox-writer',
+    leaves_installation: false,
     budget: { calls: 0, calls_limit: 2, tokens: 0, tokens_limit: 300_000 },
   });
   expect(await without.status(person.id)).toMatchObject({
-    ...{ answered_by: { engine: 'builtin', reason: 'not_configured' }, model: null, leaves_installation: false },
+    answered_by: { engine: 'builtin', reason: 'not_configured' },
+    model: null,
+    leaves_installation: false,
   });
   expect(await far.status(person.id)).toMatchObject({
-    ...{
-      answered_by: { engine: 'builtin', reason: 'sharing_off' },
-      model: 'sandbox-writer',
-      leaves_installation: true,
-    },
+    answered_by: { engine: 'builtin', reason: 'sharing_off' },
+    model: 'sandbox-writer',
+    leaves_installation: true,
   });
 });
 
@@ -183,8 +181,14 @@ const german =
   'Das ist eine Idee, die du mit deinem Handy und ein wenig Mehl noch heute filmen kannst, ohne dass dir jemand hilft.';
 const inGerman = {
   ideas: [1, 2, 3].map((number) => ({
-    ...{ title: `Nummer ${number}`, hook: german, description: german, outline: [german, german], tags: ['brot'] },
-    ...{ difficulty: 1, estimatedMinutes: 5, cites: [] },
+    title: `Nummer ${number}`,
+    hook: german,
+    description: german,
+    outline: [german, german],
+    tags: ['brot'],
+    difficulty: 1,
+    estimatedMinutes: 5,
+    cites: [],
   })),
 };
 test.each<[string, Step[]]>([

@@ -29,7 +29,12 @@ const choose = async (person: Person, notifications: Partial<Notifications>, res
 const worker = (people: readonly Person[], now?: Date, language: Language = 'en') =>
   testWorker(product, [
     deliverNotificationHandler({
-      ...{ db, queue, egress, sealer, contact: 'mailto:a@example.com', publicUrl: 'https://reel.example' },
+      db,
+      queue,
+      egress,
+      sealer,
+      contact: 'mailto:a@example.com',
+      publicUrl: 'https://reel.example',
       clock: now ? { now: () => now } : clock,
       recipientOf: async (_db, userId) => {
         const person = people.find(({ id }) => id === userId);

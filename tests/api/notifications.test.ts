@@ -148,7 +148,9 @@ test('a stream requested during shutdown is a complete response that ends at onc
   const { connectionString } = product.services.database;
   const hub = await openEventHub(db, connectionString, silentLog);
   const stopping = await createApp({
-    ...{ log: pino({ level: 'silent' }), version: '0', trustedProxies: false },
+    log: pino({ level: 'silent' }),
+    version: '0',
+    trustedProxies: false,
     authenticate: async () => ({ userId: 'ada', sessionId: 'hers', mustEnrol: false, isOperator: false }),
     routes: eventRoutes({ subscribe: hub.subscribe, closing: AbortSignal.abort(), holds: async () => true }),
   });

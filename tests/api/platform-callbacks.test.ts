@@ -159,7 +159,11 @@ test('every other event is passed on once, and again if that failed', async () =
   const taken: string[] = [];
   let fails = true;
   const deps = {
-    ...{ db, queue, storage, clock, sealer: await openSealer(config, 'platform-tokens') },
+    db,
+    queue,
+    storage,
+    clock,
+    sealer: await openSealer(config, 'platform-tokens'),
     platforms: openPlatforms(config, { database, clock, log: silentLog }, 'person'),
     hooks: syncHooks({ queue, storage, clock }),
     onEvent: async (platform: Platform, { name }: { name: string }) => {

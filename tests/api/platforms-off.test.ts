@@ -17,7 +17,10 @@ afterAll(() => sandbox.stop());
 /** The same installation, as a trial with the sandbox and in production without any platform set up. */
 const trial = await testApp({ SANDBOX_URL: sandbox.url });
 const config = readConfig({
-  ...{ NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA_DIR: trial.folder, SANDBOX_URL: sandbox.url },
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'silent',
+  DATA_DIR: trial.folder,
+  SANDBOX_URL: sandbox.url,
   DATABASE_URL: trial.services.database.connectionString,
 });
 const closing = new AbortController();
@@ -60,11 +63,9 @@ test.each(platforms)(
     expect(guide.data).toMatchObject({ mode: 'off' });
     const { body: doctor } = await call(operator, 'POST', `/api/${platform}/doctor`);
     expect(doctor.data).toMatchObject({
-      ...{
-        mode: 'off',
-        state: 'problem',
-        forecast: `Nothing can be published to ${names[platform]}: no app is registered.`,
-      },
+      mode: 'off',
+      state: 'problem',
+      forecast: `Nothing can be published to ${names[platform]}: no app is registered.`,
       checks: [{ cause: 'credentials_missing', finding: expect.stringContaining(names[platform]) }],
     });
   },

@@ -75,8 +75,12 @@ test('a post beside those that were about as old when they were read, as worked 
   const sorted = near.map(({ view_count }) => view_count).sort((a, b) => a - b);
   expect(sorted.length).toBeGreaterThan(12);
   expect(page.growth?.same_age).toMatchObject({
-    ...{ value: post.view_count, posts: sorted.length, median: middle(sorted, 0.5) },
-    ...{ low: middle(sorted, 0.25), high: middle(sorted, 0.75), times: post.view_count / middle(sorted, 0.5) },
+    value: post.view_count,
+    posts: sorted.length,
+    median: middle(sorted, 0.5),
+    low: middle(sorted, 0.25),
+    high: middle(sorted, 0.75),
+    times: post.view_count / middle(sorted, 0.5),
   });
   // It was read once, long after its publication.
   expect(page.growth).toMatchObject({ metric: 'views', from_start: false, fell: false, steps: [] });
@@ -136,18 +140,12 @@ test('Instagram: every figure that it tells, and its engagement score as specifi
   expect(page.engagement.value).toBe(post.like_count + post.comments_count);
   expect(page.engagement.score).toBe((post.like_count + post.comments_count) / post.reach);
   expect(page.figures.map(({ metric, value, source }) => [metric, value, source])).toEqual([
-    ...[
-      ['views', post.view_count, 'insights'],
-      ['reach', post.reach, 'insights'],
-    ],
-    ...[
-      ['likes', post.like_count, 'read'],
-      ['comments', post.comments_count, 'read'],
-    ],
-    ...[
-      ['shares', post.shares_count, 'insights'],
-      ['saves', post.saves_count, 'insights'],
-    ],
+    ['views', post.view_count, 'insights'],
+    ['reach', post.reach, 'insights'],
+    ['likes', post.like_count, 'read'],
+    ['comments', post.comments_count, 'read'],
+    ['shares', post.shares_count, 'insights'],
+    ['saves', post.saves_count, 'insights'],
     ['profile_visits', post.profile_visits, post.profile_visits === null ? null : 'insights'],
   ]);
 
@@ -172,8 +170,10 @@ test('a post is followed back to its publication, clip, recording and idea, and 
   });
   await insertRow(product, 'idea_videos', { video_id: video.id, idea_id: ideaId, user_id: ada.id, brief_version: 2 });
   const publication = await buildPublication(product, ada.id, {
-    ...{ clipId: clip.id, account: { id: post.connection_id, platform: 'youtube', name: 'Ada' } },
-    ...{ state: 'published', platform_post_id: post.id },
+    clipId: clip.id,
+    account: { id: post.connection_id, platform: 'youtube', name: 'Ada' },
+    state: 'published',
+    platform_post_id: post.id,
   });
   const { lineage } = await read(ada, post.post_id);
   expect(lineage).toMatchObject({

@@ -35,8 +35,15 @@ type Platform = 'tiktok' | 'youtube' | 'instagram';
 async function buildConnection(app: TestApp, userId: string, platform: Platform): Promise<string> {
   const id = randomUUID();
   await insertRow(app, 'connections', {
-    ...{ id, user_id: userId, platform, mode: 'sandbox', platform_user_id: id, is_primary: true, scopes: [] },
-    ...{ access_expires_at: new Date().toISOString(), token_obtained_at: new Date().toISOString() },
+    id,
+    user_id: userId,
+    platform,
+    mode: 'sandbox',
+    platform_user_id: id,
+    is_primary: true,
+    scopes: [],
+    access_expires_at: new Date().toISOString(),
+    token_obtained_at: new Date().toISOString(),
   });
   return id;
 }
@@ -46,14 +53,19 @@ async function buildPost(app: TestApp, userId: string, platform: Platform, over:
   const platformPostId = String(over.platform_post_id ?? `p-${id}`);
   const connectionId = over.connection_id ?? (await buildConnection(app, userId, platform));
   await insertRow(app, 'posts', {
-    ...{ id, user_id: userId, connection_id: connectionId, platform, platform_post_id: platformPostId, kind: 'video' },
-    ...{ title: 'The quiet power of walking', description: 'Small steps', published_at: new Date().toISOString() },
-    ...{
-      duration_seconds: 300,
-      stats_at: new Date().toISOString(),
-      seen_pass: 1,
-      permalink: 'https://example.com/v/1',
-    },
+    id,
+    user_id: userId,
+    connection_id: connectionId,
+    platform,
+    platform_post_id: platformPostId,
+    kind: 'video',
+    title: 'The quiet power of walking',
+    description: 'Small steps',
+    published_at: new Date().toISOString(),
+    duration_seconds: 300,
+    stats_at: new Date().toISOString(),
+    seen_pass: 1,
+    permalink: 'https://example.com/v/1',
     ...over,
   });
   return { id, platformPostId, connectionId: String(connectionId) };
@@ -148,24 +160,25 @@ test('clips of a post are made from its source, counted for the post and found b
   expect((await sourceOf(ada, post.id)).kind).toBe('matched');
 
   await insertRow(product, 'clips', {
-    ...{
-      id: randomUUID(),
-      user_id: ada.id,
-      run_id: body.data.job_id,
-      post_id: post.id,
-      video_title: 't',
-      source_platform: 'tiktok',
-    },
-    ...{
-      ordinal: 0,
-      status: 'completed',
-      title: 't',
-      description: '',
-      hashtags: [],
-      viral_score: 5,
-      viral_reason: '[]',
-    },
-    ...{ evidence: '[]', transcript: '', start_seconds: 0, end_seconds: 9, duration_seconds: 9, filler: false },
+    id: randomUUID(),
+    user_id: ada.id,
+    run_id: body.data.job_id,
+    post_id: post.id,
+    video_title: 't',
+    source_platform: 'tiktok',
+    ordinal: 0,
+    status: 'completed',
+    title: 't',
+    description: '',
+    hashtags: [],
+    viral_score: 5,
+    viral_reason: '[]',
+    evidence: '[]',
+    transcript: '',
+    start_seconds: 0,
+    end_seconds: 9,
+    duration_seconds: 9,
+    filler: false,
   });
   const [listed] = (await ada.call('GET', '/api/tiktok/videos')).body.data.videos;
   expect(listed).toMatchObject({ id: '7080213458555737986', clips_count: 1 });

@@ -45,7 +45,11 @@ describe('the profile', () => {
   test('starts with the account’s values and accepts name, bio and category', async () => {
     const ada = await product.person('Ada');
     expect((await ada.call('GET', '/api/profile')).body.data).toMatchObject({
-      ...{ full_name: 'Ada', email: ada.email, bio: '', category: null, picture_url: null },
+      full_name: 'Ada',
+      email: ada.email,
+      bio: '',
+      category: null,
+      picture_url: null,
       public_path: `/creators/${ada.id}`,
     });
     const change = { full_name: '  Ada Lovelace ', bio: 'Numbers & <b>engines</b> 🛠', category: 'Technology' };

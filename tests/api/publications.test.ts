@@ -68,11 +68,16 @@ describe('a publication request', () => {
   test('for later is scheduled for that local time', async () => {
     await buildPublishingAccount(product, ada, 'tiktok');
     const { body } = await publish(ada, {
-      ...{ platforms: ['tiktok'], wall_time: '2027-11-07T01:30', time_zone: 'America/New_York' },
+      platforms: ['tiktok'],
+      wall_time: '2027-11-07T01:30',
+      time_zone: 'America/New_York',
     });
     expect(one(body)).toMatchObject({
-      ...{ state: 'scheduled', wall_time: '2027-11-07T01:30', time_zone: 'America/New_York' },
-      ...{ scheduled_at: '2027-11-07T05:30:00.000Z', next_at: '2027-11-07T05:30:00.000Z' },
+      state: 'scheduled',
+      wall_time: '2027-11-07T01:30',
+      time_zone: 'America/New_York',
+      scheduled_at: '2027-11-07T05:30:00.000Z',
+      next_at: '2027-11-07T05:30:00.000Z',
       can: { cancel: true, reschedule: true, pause: true, resume: false, retry: false, resolve: false },
     });
   });
@@ -89,10 +94,20 @@ describe('a publication request', () => {
     const video = await buildVideo(product, ada.id, {
       bytes: Buffer.alloc(1000),
       media_info: JSON.stringify({
-        ...{ container: 'mp4', durationSeconds: 40, startSeconds: 0, sizeBytes: 1000, subtitles: [] },
+        container: 'mp4',
+        durationSeconds: 40,
+        startSeconds: 0,
+        sizeBytes: 1000,
+        subtitles: [],
         video: {
-          ...{ codec: 'h264', pixelFormat: 'yuv420p', width: 1080, height: 1920, rotation: 0, frameRate: 30 },
-          ...{ variableFrameRate: false, streamIndex: 0 },
+          codec: 'h264',
+          pixelFormat: 'yuv420p',
+          width: 1080,
+          height: 1920,
+          rotation: 0,
+          frameRate: 30,
+          variableFrameRate: false,
+          streamIndex: 0,
         },
         audio: { codec: 'aac', sampleRate: 48_000, channels: 2, streamIndex: 1 },
       }),
@@ -141,7 +156,8 @@ describe('a publication request is refused as a whole', () => {
     [
       'for a time that the clocks skip',
       { wall_time: '2027-03-28T02:30', time_zone: 'Europe/Berlin' },
-      ...([400, 'The next time that exists is 2027-03-28T03:00.'] as const),
+      400,
+      'The next time that exists is 2027-03-28T03:00.',
     ],
     ['with a title that is too long', { title: 'a'.repeat(101) }, 400, ''],
     ['with a description that is too long', { description: 'a'.repeat(501) }, 400, ''],
@@ -240,7 +256,12 @@ describe('a scheduled publication', () => {
     const canceled = await call('cancel');
     expect(canceled).toMatchObject({ state: 'canceled', next_at: null, can: { cancel: false, reschedule: false } });
     expect(canceled.attempts.map(({ step }: { step: string }) => step)).toEqual([
-      ...['created', 'schedule', 'pause', 'resume', 'publish_now', 'cancel'],
+      'created',
+      'schedule',
+      'pause',
+      'resume',
+      'publish_now',
+      'cancel',
     ]);
   });
 
@@ -370,7 +391,9 @@ describe('publications of an account that is disconnected', () => {
     await db.execute(sql`delete from connections where id = ${connection}`);
     const target = one((await ada.call('GET', `/api/clips/publish/${group_id}/status`)).body);
     expect(target).toMatchObject({
-      ...{ state: 'needs_check', next_at: null, can: { retry: false, resolve: true, cancel: false } },
+      state: 'needs_check',
+      next_at: null,
+      can: { retry: false, resolve: true, cancel: false },
       message:
         'The account was disconnected. YouTube has the video and publishes it at its time, unless you delete it there.',
     });
@@ -397,7 +420,9 @@ test('are refused with a message where publishing is switched off', async () => 
   await buildPublishingAccount(closed, bob, 'youtube');
   const { id } = await buildPublishableClip(closed, bob);
   const { status, body } = await bob.call('POST', '/api/clips/publish', {
-    ...{ clip_id: id, platforms: ['youtube'], title: 'Walk' },
+    clip_id: id,
+    platforms: ['youtube'],
+    title: 'Walk',
   });
   expect([status, body.code]).toEqual([503, 'platform_off']);
   expect(body.msg).toContain('PUBLISHING=on');

@@ -24,14 +24,16 @@ const NAIVE_POSTS = 60;
 const clock = { startedAtMs: Date.now(), factor: 20 };
 const channels = ['steady', 'spiky', 'grand', 'blank'] as const satisfies Approval['channel'][];
 const limits = {
-  ...{
-    'tiktok.audited': 'yes',
-    'tiktok.posts_per_day': '9999',
-    'youtube.audited': 'yes',
-    'youtube.insert_quota': '9999',
-  },
-  ...{ 'youtube.uploads_per_day': '9999', 'youtube.unit_quota': '999999', 'instagram.posts_per_day': '9999' },
-  ...{ 'instagram.containers_per_day': '9999', 'instagram.visible_after': '10', 'youtube.visible_after': '10' },
+  'tiktok.audited': 'yes',
+  'tiktok.posts_per_day': '9999',
+  'youtube.audited': 'yes',
+  'youtube.insert_quota': '9999',
+  'youtube.uploads_per_day': '9999',
+  'youtube.unit_quota': '999999',
+  'instagram.posts_per_day': '9999',
+  'instagram.containers_per_day': '9999',
+  'instagram.visible_after': '10',
+  'youtube.visible_after': '10',
 };
 /** The publishing calls, each with every fault in 4 of 100 calls. */
 const calls = ['tiktok.publish.*', 'tiktok.upload.*', 'youtube.upload.*', 'youtube.videos.*', 'instagram.container.*'];
@@ -65,7 +67,10 @@ async function buildCreator(channel: (typeof channels)[number]): Promise<void> {
 const tiktok = { mode: 'direct', privacy_level: 'PUBLIC_TO_EVERYONE', consent: true };
 const publish = (person: Person, clip: string, connection: string, title: string) =>
   place.publish(person, {
-    ...{ clip_id: clip, title, repeat: true, targets: [{ connection_id: connection, options: { tiktok } }] },
+    clip_id: clip,
+    title,
+    repeat: true,
+    targets: [{ connection_id: connection, options: { tiktok } }],
   });
 
 test(
@@ -76,12 +81,20 @@ test(
     await sandbox.control('faults', { faults });
     const startedAtMs = Date.now();
     const environment = {
-      ...{ ...place.settings, DATA_DIR: product.folder, NODE_ENV: 'test', LOG_LEVEL: 'silent' },
+      ...place.settings,
+      DATA_DIR: product.folder,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
       DATABASE_URL: product.services.database.connectionString,
     };
     const options: SandboxWorkerOptions = { environment, clock, engine: { leaseSeconds: 2, places: 8, pollMs: 100 } };
     const storm = startStorm({
-      ...{ db, script: 'publishing-sandbox-worker.ts', options, workers: 2, kills: KILLS, timeLimitMs: TIME_LIMIT_MS },
+      db,
+      script: 'publishing-sandbox-worker.ts',
+      options,
+      workers: 2,
+      kills: KILLS,
+      timeLimitMs: TIME_LIMIT_MS,
     });
     stopStorm = storm.stop;
     await storm.over;

@@ -29,7 +29,11 @@ const RESTARTS = isDrill
 /** Enough to hit the faults: by chance, one run in a hundred thousand would see none. */
 const NAIVE_PUBLICATIONS = 200;
 const FAULTS = {
-  ...{ error500: 0.04, error429: 0.04, dropped: 0.04, visibleAfterMs: 400, silentContainers: true },
+  error500: 0.04,
+  error429: 0.04,
+  dropped: 0.04,
+  visibleAfterMs: 400,
+  silentContainers: true,
 };
 
 const server = await ownPostgres();
@@ -51,11 +55,20 @@ test(
     const startedAtMs = Date.now();
     await buildAll(startedAtMs);
     const options: WorkerOptions = {
-      ...{ connectionString: database.connectionString, folder, platformUrl: platform.url, visibleWithinMs: 2_000 },
-      ...{ leaseSeconds: 2, places: 6 },
+      connectionString: database.connectionString,
+      folder,
+      platformUrl: platform.url,
+      visibleWithinMs: 2_000,
+      leaseSeconds: 2,
+      places: 6,
     };
     const storm = startStorm({
-      ...{ db, script: 'publishing-worker.ts', options, workers: 2, kills: KILLS, timeLimitMs: TIME_LIMIT_MS },
+      db,
+      script: 'publishing-worker.ts',
+      options,
+      workers: 2,
+      kills: KILLS,
+      timeLimitMs: TIME_LIMIT_MS,
     });
     stopStorm = storm.stop;
     for (const [afterMs, how] of RESTARTS) {

@@ -131,7 +131,8 @@ test.each([
   expect(await untilIn(ada, group, 'failed')).toMatchObject([
     {
       message: 'The video could not be made into a file that the platform takes',
-      ...{ held: null, can: { retry: true } },
+      held: null,
+      can: { retry: true },
     },
   ]);
   expect((await place.commits()).filter(({ text }) => text.includes(reason))).toEqual([]);

@@ -49,7 +49,9 @@ async function publish(platform: Platform, title: string, bytes: Uint8Array = fi
   await buildFile(product, file_key, bytes);
   const clip = await buildPublishableClip(product, ada, { file_key, ...inspected(FILM_SECONDS) });
   return place.publish(ada, {
-    ...{ clip_id: clip.id, title, targets: [{ connection_id: ada.connections[platform], options: { tiktok } }] },
+    clip_id: clip.id,
+    title,
+    targets: [{ connection_id: ada.connections[platform], options: { tiktok } }],
   });
 }
 const postsOf = async (title: string) => (await place.commits()).filter(({ text }) => text.includes(title));
@@ -96,7 +98,8 @@ describe('an upload whose connection is cut 30 times', () => {
     let answers = 0;
     for (let turn = 0; turn < CUTS; turn += 1) {
       const begun = await fetch(`${sandbox.url}/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status`, {
-        ...{ method: 'POST', headers: { authorization, 'content-type': 'application/json' } },
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify({ snippet: { title: 'Again and again' }, status: { privacyStatus: 'public' } }),
       });
       const answer = await fetch(begun.headers.get('location') ?? '', { method: 'PUT', body }).catch(() => undefined);
@@ -161,7 +164,9 @@ describe('a platform that fails midway', () => {
       const seconds = longestSeconds.toFixed(0);
       say(`${call}, ${kind}: ${made} calls, the next one after ${seconds} s at most: ${done.state}, ${posts} post`);
       expect({ title, state: done.state, posts }).toEqual({
-        ...{ title, state: isInDoubt ? 'needs_check' : 'published', posts: isInDoubt ? 0 : 1 },
+        title,
+        state: isInDoubt ? 'needs_check' : 'published',
+        posts: isInDoubt ? 0 : 1,
       });
       expect(made).toBeLessThanOrEqual(most);
       expect(longestSeconds).toBeLessThanOrEqual(MOST_SECONDS);

@@ -25,7 +25,9 @@ async function publish(platform: Platform, title: string, more: object = {}): Pr
   await buildFile(product, file_key, film);
   const clip = await buildPublishableClip(product, ada, { file_key, ...inspected(FILM_SECONDS) });
   return place.publish(ada, {
-    ...{ clip_id: clip.id, title, targets: [{ connection_id: ada.connections[platform], options: { tiktok } }] },
+    clip_id: clip.id,
+    title,
+    targets: [{ connection_id: ada.connections[platform], options: { tiktok } }],
     ...more,
   });
 }
@@ -70,7 +72,8 @@ test.each(platforms)(
     });
     expect(await countPosts(title)).toBe(1);
     const { body } = await ada.call('POST', `/api/publications/${found?.id}/resolve`, {
-      ...{ outcome: 'there', post_id: postId },
+      outcome: 'there',
+      post_id: postId,
     });
     expect(body.data).toMatchObject({ state: 'published', post_id: postId });
   },

@@ -32,8 +32,11 @@ async function clipWithCover(): Promise<string> {
 
 test('a clip is published on every platform by its own adapter, and the sandbox has one post of each', async () => {
   const group = await place.publish(ada, {
-    ...{ clip_id: await clipWithCover(), platforms, title: 'Rice, twice' },
-    ...{ description: 'How to cook it', hashtags: ['rice'] },
+    clip_id: await clipWithCover(),
+    platforms,
+    title: 'Rice, twice',
+    description: 'How to cook it',
+    hashtags: ['rice'],
   });
   const targets = await place.untilIn(ada, group, 'published', 'published_private', 'in_inbox');
   // YouTube locks uploads of unaudited apps; TikTok's default is a draft that its creator finishes.
@@ -59,7 +62,13 @@ describe('the cover of a clip', () => {
     const before = await setCalls();
     const [target] = await place.untilIn(ada, await onYoutube('With its cover'), 'published_private');
     expect(target && stepsOf(target)).toEqual([
-      ...['created', 'take', 'started', 'commit', 'accepted', 'cover_sent', 'locked'],
+      'created',
+      'take',
+      'started',
+      'commit',
+      'accepted',
+      'cover_sent',
+      'locked',
     ]);
     expect(cover.equals(await pictureOf(target?.post_id ?? null))).toBe(true);
     expect((await setCalls()) - before).toBe(1);
@@ -87,7 +96,9 @@ describe('the cover of a clip', () => {
     const [target] = await place.untilIn(ada, await onYoutube('Not verified'), 'published');
     await sandbox.control('settings', { 'youtube.phone_verified': 'yes' });
     expect(target?.attempts.find(({ step }) => step === 'cover_refused')).toMatchObject({
-      ...{ platform_code: 'forbidden', from: 'processing', to: 'processing' },
+      platform_code: 'forbidden',
+      from: 'processing',
+      to: 'processing',
       text: 'YouTube does not take the cover: it takes covers only from channels with a verified phone number. The post shows a picture that YouTube chose.',
     });
     expect(target).toMatchObject({ state: 'published', message: 'Published', can: { retry: false } });

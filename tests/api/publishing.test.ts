@@ -47,9 +47,18 @@ const setState = (id: string, state: PublicationState, over: { retrySafe?: boole
       platform_post_id = ${over.postId ?? null} where id = ${id}`);
 const buildPost = (connection: string, over: Record<string, unknown>) =>
   insertRow(product, 'posts', {
-    ...{ id: randomUUID(), user_id: ada.id, connection_id: connection, platform: 'tiktok', kind: 'video' },
-    ...{ platform_post_id: randomUUID(), title: 'A post', description: '', seen_pass: 1 },
-    ...{ published_at: new Date().toISOString(), stats_at: new Date().toISOString(), ...over },
+    id: randomUUID(),
+    user_id: ada.id,
+    connection_id: connection,
+    platform: 'tiktok',
+    kind: 'video',
+    platform_post_id: randomUUID(),
+    title: 'A post',
+    description: '',
+    seen_pass: 1,
+    published_at: new Date().toISOString(),
+    stats_at: new Date().toISOString(),
+    ...over,
   });
 
 describe('publishing targets', () => {
@@ -70,8 +79,13 @@ describe('publishing targets', () => {
     expect(targets.map(({ platform }) => platforms.indexOf(platform))).toEqual([0, 0, 1, 2]);
     expect(targets[0]).toMatchObject({ is_primary: true, mode: 'sandbox', defaults: { tiktok: { mode: 'inbox' } } });
     expect(targets.find(({ platform }) => platform === 'youtube')?.limits).toEqual({
-      ...{ title: 100, description: { max: 5000, unit: 'bytes' }, hashtags: { max: 60, warn_above: 15 } },
-      ...{ forbidden: ['<', '>'], min_seconds: 1, max_seconds: 43_200, max_bytes: 256 * 1024 ** 3 },
+      title: 100,
+      description: { max: 5000, unit: 'bytes' },
+      hashtags: { max: 60, warn_above: 15 },
+      forbidden: ['<', '>'],
+      min_seconds: 1,
+      max_seconds: 43_200,
+      max_bytes: 256 * 1024 ** 3,
     });
   });
 
@@ -81,7 +95,8 @@ describe('publishing targets', () => {
     await buildPublishingAccount(product, ada, 'instagram', { mode: 'live' });
     expect((await targetsOf(ada)).targets.map(({ platform, can, reason }) => [platform, can, reason])).toEqual([
       [
-        ...['tiktok', 'reconnect'],
+        'tiktok',
+        'reconnect',
         'TikTok did not give the permission to publish. Use Reconnect to publish on your profile.',
       ],
       ['youtube', 'reconnect', 'The YouTube account @youtube-ada has to be connected again first'],
@@ -105,21 +120,28 @@ describe('an account’s publishing outlook', () => {
   const outlookOf = async (id: string, query = '') =>
     (await ada.call('GET', `/api/connections/${id}/publishing${query}`)).body.data;
   const faults: Record<Platform, string> = {
-    ...{ tiktok: 'tiktok.*', youtube: 'youtube.*', instagram: 'instagram.*' },
+    tiktok: 'tiktok.*',
+    youtube: 'youtube.*',
+    instagram: 'instagram.*',
   };
 
   test('reports what the platform says, also about this clip', async () => {
     const { id } = await connectAccount(sandbox, ada, 'tiktok');
     expect(await outlookOf(id, `?clip_id=${clip.id}`)).toMatchObject({
-      ...{ connection_id: id, state: 'limited', media: { fits: 'yes', notes: [] }, max_duration_seconds: 600 },
+      connection_id: id,
+      state: 'limited',
+      media: { fits: 'yes', notes: [] },
+      max_duration_seconds: 600,
       forecast: expect.stringMatching(/TikTok .*(not audited|refuse)/),
-      ...{ privacy_levels: expect.arrayContaining(['SELF_ONLY']), creator: { comment_disabled: expect.any(Boolean) } },
+      privacy_levels: expect.arrayContaining(['SELF_ONLY']),
+      creator: { comment_disabled: expect.any(Boolean) },
     });
     const youtube = await connectAccount(sandbox, ada, 'youtube');
     expect(await outlookOf(youtube.id)).toMatchObject({ state: 'limited', creator: null, privacy_levels: null });
     const instagram = await connectAccount(sandbox, ada, 'instagram');
     expect(await outlookOf(instagram.id)).toMatchObject({
-      ...{ state: 'ok', forecast: 'The video would be posted as a Reel and be seen within minutes.' },
+      state: 'ok',
+      forecast: 'The video would be posted as a Reel and be seen within minutes.',
       posts_left: expect.any(Number),
     });
   });
@@ -128,7 +150,9 @@ describe('an account’s publishing outlook', () => {
     const scopes = ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.list', 'video.upload'];
     const { id } = await connectAccount(sandbox, ada, 'tiktok', { scopes });
     expect(await outlookOf(id)).toMatchObject({
-      ...{ state: 'limited', creator: null, privacy_levels: null },
+      state: 'limited',
+      creator: null,
+      privacy_levels: null,
       forecast: expect.stringMatching(/^A draft would be sent to your TikTok inbox/),
     });
   });
@@ -152,7 +176,8 @@ describe('an account’s publishing outlook', () => {
   test('reports an expired access without calling the platform', async () => {
     const id = await buildPublishingAccount(product, ada, 'youtube', { status: 'needs_reconnect' });
     expect(await outlookOf(id)).toMatchObject({
-      ...{ state: 'stopped', media: { fits: 'yes', notes: [] } },
+      state: 'stopped',
+      media: { fits: 'yes', notes: [] },
       forecast: expect.stringContaining('The YouTube account @youtube-ada has to be connected again first'),
     });
   });
@@ -160,10 +185,20 @@ describe('an account’s publishing outlook', () => {
   test('says how a file is converted first, or why it is not accepted', async () => {
     const id = await buildPublishingAccount(product, ada, 'instagram', { status: 'needs_reconnect' });
     const media = {
-      ...{ container: 'webm', durationSeconds: 40, startSeconds: 0, sizeBytes: 1000, subtitles: [] },
+      container: 'webm',
+      durationSeconds: 40,
+      startSeconds: 0,
+      sizeBytes: 1000,
+      subtitles: [],
       video: {
-        ...{ codec: 'vp9', pixelFormat: 'yuv420p', width: 1080, height: 1920, rotation: 0, frameRate: 30 },
-        ...{ variableFrameRate: false, streamIndex: 0 },
+        codec: 'vp9',
+        pixelFormat: 'yuv420p',
+        width: 1080,
+        height: 1920,
+        rotation: 0,
+        frameRate: 30,
+        variableFrameRate: false,
+        streamIndex: 0,
       },
       audio: { codec: 'opus', sampleRate: 48_000, channels: 2, streamIndex: 1 },
     };
@@ -197,7 +232,11 @@ describe('an edit', () => {
     const now = (await edit(aside, { timing: 'now' })).body.data;
     expect(now).toMatchObject({ state: 'queued', scheduled_at: null, next_at: expect.any(String) });
     expect(now.attempts.map(({ step, text }: Publication['attempts'][number]) => `${step}: ${text}`)).toEqual([
-      ...['created: Created', 'edit: Changed', 'schedule: Scheduled', 'edit: Changed', 'set_aside: Made a draft'],
+      'created: Created',
+      'edit: Changed',
+      'schedule: Scheduled',
+      'edit: Changed',
+      'set_aside: Made a draft',
       'publish_now: To be published now',
     ]);
     expect(await read(now.id)).toEqual(now);
@@ -236,8 +275,16 @@ describe('an edit', () => {
   });
 
   const closed: PublicationState[] = [
-    ...(['preparing', 'uploading', 'committing', 'processing', 'in_inbox', 'published'] as const),
-    ...(['published_private', 'needs_check', 'failed', 'canceled'] as const),
+    'preparing',
+    'uploading',
+    'committing',
+    'processing',
+    'in_inbox',
+    'published',
+    'published_private',
+    'needs_check',
+    'failed',
+    'canceled',
   ];
   test.each(closed)('to a publication that is %s is refused, and it cannot become a draft', async (state) => {
     const { id } = await publish();
@@ -247,7 +294,9 @@ describe('an edit', () => {
     for (const timing of ['keep', 'now', 'draft'] as const) {
       const { status, body } = await edit(seen, { timing });
       expect([status, body.code, body.msg]).toEqual([
-        ...[409, 'conflict', 'It is too late to change this: it is being published or has ended'],
+        409,
+        'conflict',
+        'It is too late to change this: it is being published or has ended',
       ]);
     }
     expect(await read(id)).toEqual(seen);
@@ -343,7 +392,11 @@ describe('lists of publications', () => {
       bytes,
       poster_key: 'users/ada/poster.webp',
       media_info: JSON.stringify({
-        ...{ container: 'mp4', durationSeconds: 40, startSeconds: 0, sizeBytes: 1000, subtitles: [] },
+        container: 'mp4',
+        durationSeconds: 40,
+        startSeconds: 0,
+        sizeBytes: 1000,
+        subtitles: [],
         video: { codec: 'h264', pixelFormat: 'yuv420p', width: 1080, height: 1920, rotation: 0, frameRate: 30 },
         audio: null,
       }),
@@ -410,7 +463,10 @@ describe('the calendar', () => {
     expect(found.publications.map(({ id }: PublicationEntry) => id)).toEqual([draft.id, inside.id, made.id]);
     expect(found.posts).toMatchObject([
       {
-        ...{ title: 'By hand', account_name: '@tiktok-ada', connection_id: connection, thumbnail_url: null },
+        title: 'By hand',
+        account_name: '@tiktok-ada',
+        connection_id: connection,
+        thumbnail_url: null,
         figures: { views: 9, likes: null, comments: null },
       },
     ]);
@@ -459,7 +515,9 @@ describe('suggested texts for a clip', () => {
   test('are written by the model from the clip’s own words', async () => {
     await model.script({ kind: 'json', value: written });
     expect(await generate()).toEqual({
-      ...{ title: written.title, description: written.description, hashtags: ['rice', 'cookingtips', 'kitchen'] },
+      title: written.title,
+      description: written.description,
+      hashtags: ['rice', 'cookingtips', 'kitchen'],
       answered_by: { engine: 'model', model: 'sandbox-writer' },
     });
     const [call] = await model.calls();

@@ -28,7 +28,13 @@ const sealer = await openSealer(product.config, 'vapid');
 const worker = (over: Partial<Parameters<typeof deliverNotificationHandler>[0]> = {}) =>
   testWorker(product, [
     deliverNotificationHandler({
-      ...{ db, queue, clock, egress, sealer, contact, publicUrl: contact },
+      db,
+      queue,
+      clock,
+      egress,
+      sealer,
+      contact,
+      publicUrl: contact,
       recipientOf: async () => ({ email: 'ada@example.com', language: 'en' }),
       ...over,
     }),
@@ -241,8 +247,10 @@ function readVapid(header: string | undefined, publicKey: string) {
   const [head, body, signature] = token.split('.');
   const point = Buffer.from(publicKey, 'base64url');
   const jwk = {
-    ...{ kty: 'EC', crv: 'P-256' },
-    ...{ x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') },
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
   };
   const isSigned = verify(
     'sha256',

@@ -30,7 +30,10 @@ const ffmpeg = await openFfmpeg({ log: silentLog });
 let mediaInfo = '';
 
 const spoken: Transcript = {
-  ...{ source: 'local', timing: 'word', language: 'en', draft: false },
+  source: 'local',
+  timing: 'word',
+  language: 'en',
+  draft: false,
   words: ['We', 'love', 'real', 'right.'].map((text, at) => ({ text, startSeconds: at, endSeconds: at + 1 })),
 };
 const says = async () => spoken;

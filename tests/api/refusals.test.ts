@@ -45,7 +45,11 @@ test('a 403 on one video’s captions affects only that video: no permission is 
     select p.platform_post_id as id from post_refusals r join posts p on p.id = r.post_id where r.user_id = ${ada.id}`);
   const [video] = refused.rows;
   await sandbox.fault({
-    ...{ call: 'youtube.captions.list', kind: 'status', status: 403, code: 'forbidden', count: 99 },
+    call: 'youtube.captions.list',
+    kind: 'status',
+    status: 403,
+    code: 'forbidden',
+    count: 99,
     about: video?.id ?? '',
   });
   await syncAgain(product, ada, 'youtube');
@@ -114,7 +118,11 @@ test('one unreadable figures response concerns its post; only if all are unreada
 test('a metric that Instagram refuses costs the others nothing and is not requested again for that kind of post', async () => {
   const ada = await product.person('Ada');
   await sandbox.fault({
-    ...{ call: 'instagram.media.insights', kind: 'status', status: 400, code: '100', count: 9_999 },
+    call: 'instagram.media.insights',
+    kind: 'status',
+    status: 400,
+    code: '100',
+    count: 9_999,
     about: 'profile_visits',
   });
   const connection = await copied(ada, 'instagram');
@@ -155,7 +163,8 @@ test('a refusal of the whole account is reported with its reason and cleared by 
   await expect
     .poll(async () => (await read()).problem, { timeout: 20_000 })
     .toMatchObject({
-      ...{ code: 'unexpected_answer', reason: 'forbidden' },
+      code: 'unexpected_answer',
+      reason: 'forbidden',
     });
   await until(async () => {
     await worker.hurry();

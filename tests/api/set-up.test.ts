@@ -21,7 +21,11 @@ async function start(): Promise<string> {
   return code;
 }
 const application = (code: string, over: object = {}) => ({
-  ...{ code, email: `${randomUUID().slice(0, 8)}@example.com`, password: PASSWORD, name: 'Ada', language: 'fr' },
+  code,
+  email: `${randomUUID().slice(0, 8)}@example.com`,
+  password: PASSWORD,
+  name: 'Ada',
+  language: 'fr',
   ...over,
 });
 const setUp = (given: object) => visitor(product)('POST', '/api/auth/setup', given);
@@ -43,7 +47,9 @@ test('the set-up code makes the first operator, who is signed in without any mes
   expect((await call('GET', '/api/youtube/guide')).status).toBe(200);
   expect((await call('GET', '/api/settings')).body.data.language).toBe('fr');
   expect((await call('GET', '/api/account/audit')).body.data.entries).toMatchObject([
-    ...[{ action: 'signed_in' }, { action: 'operator_granted' }, { action: 'signed_up', detail: 'set_up' }],
+    { action: 'signed_in' },
+    { action: 'operator_granted' },
+    { action: 'signed_up', detail: 'set_up' },
   ]);
   const again = await visitor(product)('POST', '/api/auth/signin', { email: given.email, password: PASSWORD });
   expect(again.status).toBe(200);
@@ -75,7 +81,8 @@ test('a restart prints a new code and voids the old one; none is stored in plain
   expect(first).not.toBe(second);
   for (const code of [first, `${second}x`, '0'])
     expect(await setUp(application(code))).toMatchObject({
-      ...{ status: 400, body: { code: 'link_invalid', msg: WRONG_CODE } },
+      status: 400,
+      body: { code: 'link_invalid', msg: WRONG_CODE },
     });
   const { rows } = await db.execute(sql`select value::text as value from installation_values`);
   expect(JSON.stringify(rows)).not.toContain(second);
@@ -97,11 +104,9 @@ test('an invalid form does not use up the code', async () => {
   const nameless = await setUp(application(code, { name: ' ' }));
   const taken = await setUp(application(code, { email: ada.email.toUpperCase() }));
   expect([weak, nameless, taken].map(({ status, body }) => [status, body.code])).toEqual([
-    ...[
-      [422, 'password_too_weak'],
-      [400, 'invalid_input'],
-      [409, 'conflict'],
-    ],
+    [422, 'password_too_weak'],
+    [400, 'invalid_input'],
+    [409, 'conflict'],
   ]);
   expect(taken.body.msg).toContain(`npm run admin -- operator ${ada.email}`);
   expect(await operators()).toEqual([]);
@@ -125,7 +130,8 @@ test('set-up never replaces a session', async () => {
   const ada = await product.person('Ada');
   const code = await start();
   expect(await ada.call('POST', '/api/auth/setup', application(code))).toMatchObject({
-    ...{ status: 409, body: { msg: 'You are signed in already. Sign out first to use this link.' } },
+    status: 409,
+    body: { msg: 'You are signed in already. Sign out first to use this link.' },
   });
   expect((await inspect(code)).status).toBe(200);
 });

@@ -49,7 +49,11 @@ beforeAll(async () => {
   await writeFile(words, JSON.stringify({ segments: [{ start: 1, end: 5, text: 'love real clips' }] }));
   const heard = { text: ' love reel clips', tokens: ['▁love', '▁reel', '▁clips'], timestamps: [0.1, 0.6, 1.1] };
   const deps = {
-    ...{ db: database.db, storage, clock, ffmpeg: await openFfmpeg({ log: silentLog }), egress: server.egress },
+    db: database.db,
+    storage,
+    clock,
+    ffmpeg: await openFfmpeg({ log: silentLog }),
+    egress: server.egress,
     speech: { modelsFolder: product.config.speech.modelsFolder, mirror: server.url, threads: 1, memoryBytes: 2e9 },
     talk: { file: pathToFileURL(talk), transcript: pathToFileURL(words) },
     program: await standInProgram(folder, `answer({ kind: 'result', result: ${JSON.stringify(heard)} });`),

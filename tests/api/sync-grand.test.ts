@@ -63,12 +63,13 @@ drill(
 
     function startWorker(): ChildProcess {
       const environment = {
-        ...{
-          DATA_DIR: product.folder,
-          DATABASE_URL: product.services.database.connectionString,
-          SANDBOX_URL: sandbox.url,
-        },
-        ...{ NODE_ENV: 'test', LOG_LEVEL: 'warn', WORKER_LANES: 'sync', PATH: process.env.PATH ?? '' },
+        DATA_DIR: product.folder,
+        DATABASE_URL: product.services.database.connectionString,
+        SANDBOX_URL: sandbox.url,
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'warn',
+        WORKER_LANES: 'sync',
+        PATH: process.env.PATH ?? '',
       };
       const child = fork(join(root, 'src/server/main/worker.ts'), {
         env: environment,

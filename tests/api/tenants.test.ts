@@ -61,35 +61,38 @@ test('every call with another account’s id answers as if it did not exist, and
   const foreignSession = (await ada.call('GET', '/api/account/sessions')).body.data.sessions[0].id;
   const passkey = 'AdasPasskey';
   await insertRow(product, 'passkeys', {
-    ...{ id: passkey, user_id: ada.id, name: 'For Ada', public_key: Buffer.from('x'), counter: 0, transports: [] },
+    id: passkey,
+    user_id: ada.id,
+    name: 'For Ada',
+    public_key: Buffer.from('x'),
+    counter: 0,
+    transports: [],
   });
   const connection = randomUUID();
   await insertRow(product, 'connections', {
-    ...{
-      id: connection,
-      user_id: ada.id,
-      platform: 'youtube',
-      mode: 'sandbox',
-      platform_user_id: 'UCadas',
-      is_primary: true,
-    },
-    ...{
-      channel_title: 'Adas channel',
-      scopes: [],
-      access_expires_at: '2030-01-01T00:00:00Z',
-      token_obtained_at: '2026-01-01T00:00:00Z',
-    },
+    id: connection,
+    user_id: ada.id,
+    platform: 'youtube',
+    mode: 'sandbox',
+    platform_user_id: 'UCadas',
+    is_primary: true,
+    channel_title: 'Adas channel',
+    scopes: [],
+    access_expires_at: '2030-01-01T00:00:00Z',
+    token_obtained_at: '2026-01-01T00:00:00Z',
   });
   const post = randomUUID();
   await insertRow(product, 'posts', {
-    ...{ id: post, user_id: ada.id, connection_id: connection, platform: 'youtube', platform_post_id: 'adasvideo00' },
-    ...{
-      kind: 'video',
-      title: 'For Ada',
-      description: '',
-      published_at: '2026-01-01T00:00:00Z',
-      stats_at: '2026-01-01T00:00:00Z',
-    },
+    id: post,
+    user_id: ada.id,
+    connection_id: connection,
+    platform: 'youtube',
+    platform_post_id: 'adasvideo00',
+    kind: 'video',
+    title: 'For Ada',
+    description: '',
+    published_at: '2026-01-01T00:00:00Z',
+    stats_at: '2026-01-01T00:00:00Z',
     seen_pass: 1,
   });
   const exported = (await ada.call('POST', '/api/account/exports')).body.data.id;
@@ -174,8 +177,15 @@ async function talkAbout(person: Person, videoId: string): Promise<{ idea: strin
   const [session, message] = [randomUUID(), randomUUID()];
   await insertRow(product, 'chat_sessions', { id: session, user_id: person.id, idea_id: idea, language: 'en' });
   await insertRow(product, 'chat_messages', {
-    ...{ id: message, session_id: session, user_id: person.id, ordinal: 1, role: 'assistant', content: 'For Ada' },
-    ...{ type: 'chat_text', stage: 'discovery', slot: 'goal' },
+    id: message,
+    session_id: session,
+    user_id: person.id,
+    ordinal: 1,
+    role: 'assistant',
+    content: 'For Ada',
+    type: 'chat_text',
+    stage: 'discovery',
+    slot: 'goal',
     interactive: JSON.stringify({ type: 'open_ended', question: 'For whom?' }),
   });
   return { idea, session, message };
@@ -184,8 +194,16 @@ async function talkAbout(person: Person, videoId: string): Promise<{ idea: strin
 function emptyBrief() {
   const line = { text: '', from: [] };
   return {
-    ...{ title: 'Mine now', hook: line, length: { seconds: 0, from: [] }, beats: [], shots: [], on_screen_text: [] },
-    ...{ caption: line, hashtags: { items: [], from: [] }, call_to_action: line, notes: [] },
+    title: 'Mine now',
+    hook: line,
+    length: { seconds: 0, from: [] },
+    beats: [],
+    shots: [],
+    on_screen_text: [],
+    caption: line,
+    hashtags: { items: [], from: [] },
+    call_to_action: line,
+    notes: [],
   };
 }
 
@@ -195,36 +213,28 @@ test('an account’s lists contain nothing of another account', async () => {
   await buildClip(product, ada.id, { video_id: video.id });
   const connection = randomUUID();
   await insertRow(product, 'connections', {
-    ...{
-      id: connection,
-      user_id: ada.id,
-      platform: 'youtube',
-      mode: 'sandbox',
-      platform_user_id: 'UCadas',
-      is_primary: true,
-    },
-    ...{
-      channel_title: 'Adas channel',
-      scopes: [],
-      access_expires_at: '2030-01-01T00:00:00Z',
-      token_obtained_at: '2026-01-01T00:00:00Z',
-    },
+    id: connection,
+    user_id: ada.id,
+    platform: 'youtube',
+    mode: 'sandbox',
+    platform_user_id: 'UCadas',
+    is_primary: true,
+    channel_title: 'Adas channel',
+    scopes: [],
+    access_expires_at: '2030-01-01T00:00:00Z',
+    token_obtained_at: '2026-01-01T00:00:00Z',
   });
   await insertRow(product, 'posts', {
-    ...{
-      id: randomUUID(),
-      user_id: ada.id,
-      connection_id: connection,
-      platform: 'youtube',
-      platform_post_id: 'adasvideo00',
-    },
-    ...{
-      kind: 'video',
-      title: 'For Ada',
-      description: '',
-      published_at: '2026-01-01T00:00:00Z',
-      stats_at: '2026-01-01T00:00:00Z',
-    },
+    id: randomUUID(),
+    user_id: ada.id,
+    connection_id: connection,
+    platform: 'youtube',
+    platform_post_id: 'adasvideo00',
+    kind: 'video',
+    title: 'For Ada',
+    description: '',
+    published_at: '2026-01-01T00:00:00Z',
+    stats_at: '2026-01-01T00:00:00Z',
     seen_pass: 1,
   });
   await notify(queue, db, {

@@ -12,7 +12,9 @@ const { app } = product;
 /** A call made by `caller`, in a language. */
 async function callIn(language: string | undefined, token: string, method: 'GET' | 'POST', url: string, body?: object) {
   const reply = await app.inject({
-    ...{ method, url, ...(body ? { payload: body } : {}) },
+    method,
+    url,
+    ...(body ? { payload: body } : {}),
     headers: { authorization: `Bearer ${token}`, ...(language === undefined ? {} : { 'accept-language': language }) },
   });
   return { status: reply.statusCode, body: reply.json() };

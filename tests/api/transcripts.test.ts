@@ -27,7 +27,11 @@ async function buildTalk(person = ada) {
   const sentences: Sentence[] = (await read()).sentences;
   const change = (version: number, over: object = {}) =>
     person.call('POST', `${at}/changes`, {
-      ...{ version, sentence_count: 2, first: 0, removed: 1, sentences: [corrected(sentences[0])] },
+      version,
+      sentence_count: 2,
+      first: 0,
+      removed: 1,
+      sentences: [corrected(sentences[0])],
       ...over,
     });
   return { id, at, read, sentences, change };
@@ -45,7 +49,11 @@ const textsOf = (sentences: Sentence[]) => sentences.map(({ words }) => words.ma
 test('a video without words says so, and one with a file shows its sentences with times', async () => {
   const { id } = await buildVideo(product, ada.id);
   expect((await ada.call('GET', `/api/videos/${id}/transcript`)).body.data).toMatchObject({
-    ...{ version: 0, source: 'none', edited: false, sentences: [], outdated_clips: [] },
+    version: 0,
+    source: 'none',
+    edited: false,
+    sentences: [],
+    outdated_clips: [],
   });
   expect((await ada.call('GET', `/api/videos/${id}`)).body.data).toMatchObject({ words: 'none', words_version: null });
   const talk = await buildTalk();

@@ -20,7 +20,8 @@ const rowsOf = (table: string) => previous.filter((one) => one.table === table).
 
 async function signIn() {
   const { body } = await product.anonymous('POST', '/api/auth/signin', {
-    ...{ email: 'ada@example.com', password: testPassword },
+    email: 'ada@example.com',
+    password: testPassword,
   });
   return product.as(body.data.token);
 }
@@ -76,7 +77,8 @@ test('videos, clips, runs and notifications match the contract', async () => {
 test('a clip that failed in the previous version can be made again', async () => {
   const call = await signIn();
   expect((await call('POST', '/api/clips/clip-failed/retry')).body).toMatchObject({
-    ...{ retcode: 0, data: { video_id: 'video', job_id: expect.any(String) } },
+    retcode: 0,
+    data: { video_id: 'video', job_id: expect.any(String) },
   });
 });
 

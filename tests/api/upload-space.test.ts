@@ -131,8 +131,12 @@ describe('an account’s storage:', () => {
     await uploadWhole(address, token, looksLikeMp4(4 * MB));
     const location = locationOf(await announce(address, token, 5 * MB, 'b.mp4'));
     expect(await use()).toEqual({
-      ...{ used_bytes: 9 * MB, limit_bytes: 10 * MB, videos_bytes: 4 * MB, uploads_bytes: 5 * MB },
-      ...{ clips_bytes: 0, exports_bytes: 0 },
+      used_bytes: 9 * MB,
+      limit_bytes: 10 * MB,
+      videos_bytes: 4 * MB,
+      uploads_bytes: 5 * MB,
+      clips_bytes: 0,
+      exports_bytes: 0,
     });
     const msg =
       'Your storage has no room for this: 0.01 GB of 0.01 GB are used. Delete videos, clips or exports that you no longer need.';

@@ -3,8 +3,14 @@ import type { CorpusBytes } from './corpus-file.ts';
 type Make = (args: readonly string[]) => Promise<Uint8Array>;
 
 const sources = [
-  ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=10:d=16'],
-  ...['-f', 'lavfi', '-i', "aevalsrc='0.3*sin(2*PI*220*t)*gt(sin(2*PI*t/4),-0.6)':s=44100:d=16"],
+  '-f',
+  'lavfi',
+  '-i',
+  'testsrc2=s=320x180:r=10:d=16',
+  '-f',
+  'lavfi',
+  '-i',
+  "aevalsrc='0.3*sin(2*PI*220*t)*gt(sin(2*PI*t/4),-0.6)':s=44100:d=16",
 ];
 const sound = ['-c:a', 'aac', '-b:a', '64k'];
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast'];

@@ -106,21 +106,20 @@ test('the content page full, with its dialogs', async ({ page, product, account 
 });
 
 const INSPECTION = {
-  ...{
-    width: 1080,
-    height: 1920,
-    durationSeconds: 30,
-    videoCodec: 'h264',
-    videoProfile: 'High',
-    pixelFormat: 'yuv420p',
-  },
-  ...{
-    frameRate: 25,
-    audioCodec: 'aac',
-    sampleRate: 48000,
-    fastStart: true,
-    integratedLufs: -14.1,
-    truePeakDbtp: -1.4,
-  },
-  ...{ blackOpening: false, faceInsideShare: 0.9, wordsCut: 0, warnings: ['The voice is quiet.'] },
+  width: 1080,
+  height: 1920,
+  durationSeconds: 30,
+  videoCodec: 'h264',
+  videoProfile: 'High',
+  pixelFormat: 'yuv420p',
+  frameRate: 25,
+  audioCodec: 'aac',
+  sampleRate: 48000,
+  fastStart: true,
+  integratedLufs: -14.1,
+  truePeakDbtp: -1.4,
+  blackOpening: false,
+  faceInsideShare: 0.9,
+  wordsCut: 0,
+  warnings: ['The voice is quiet.'],
 };

@@ -28,15 +28,24 @@ async function fill(product: Product, account: Account): Promise<CalendarAccount
   const { id: clipId } = await buildClip(product, account.id, { title: 'A finished clip' });
   const common = { clipId, account: tiktok };
   await buildPublication(product, account.id, {
-    ...{ ...common, title: LOAF, wall_time: `${on(10)}T18:30`, time_zone: 'Europe/Berlin' },
+    ...common,
+    title: LOAF,
+    wall_time: `${on(10)}T18:30`,
+    time_zone: 'Europe/Berlin',
     due_at: `${on(10)}T17:30:00Z`,
   });
   const { id: otherId } = await buildClip(product, account.id, { title: 'Another clip', ...fittingClip });
   await buildPublication(product, account.id, {
-    ...{ clipId: otherId, account: tiktok, title: 'A draft of something', state: 'draft' },
+    clipId: otherId,
+    account: tiktok,
+    title: 'A draft of something',
+    state: 'draft',
   });
   await buildPublication(product, account.id, {
-    ...{ ...common, title: 'Not there', state: 'failed', due_at: `${on(9)}T08:00:00Z` },
+    ...common,
+    title: 'Not there',
+    state: 'failed',
+    due_at: `${on(9)}T08:00:00Z`,
   });
   return tiktok;
 }

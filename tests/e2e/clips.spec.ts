@@ -12,21 +12,30 @@ const cardOf = (page: Page, title: string) => page.getByRole('article', { name: 
 async function buildVariety(product: Product, userId: string): Promise<void> {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
   await buildClip(product, userId, {
-    ...{ title: 'Alpha', description: 'About bread', source_platform: 'upload', created_at: at(1) },
-    ...{ viral_score: 5, duration_seconds: 20 },
+    title: 'Alpha',
+    description: 'About bread',
+    source_platform: 'upload',
+    created_at: at(1),
+    viral_score: 5,
+    duration_seconds: 20,
   });
   await buildClip(product, userId, {
-    ...{ title: 'Beta', description: 'About rivers', source_platform: 'youtube', created_at: at(2) },
-    ...{ viral_score: 9, duration_seconds: 60 },
+    title: 'Beta',
+    description: 'About rivers',
+    source_platform: 'youtube',
+    created_at: at(2),
+    viral_score: 9,
+    duration_seconds: 60,
   });
   await buildClip(product, userId, {
-    ...{ title: 'Gamma', description: 'About BREAD too', source_platform: 'tiktok', created_at: at(3) },
-    ...{
-      viral_score: 2,
-      duration_seconds: 40,
-      status: 'failed',
-      error_message: JSON.stringify(verbatim('The picture could not be read.')),
-    },
+    title: 'Gamma',
+    description: 'About BREAD too',
+    source_platform: 'tiktok',
+    created_at: at(3),
+    viral_score: 2,
+    duration_seconds: 40,
+    status: 'failed',
+    error_message: JSON.stringify(verbatim('The picture could not be read.')),
   });
 }
 

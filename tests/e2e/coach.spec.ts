@@ -35,8 +35,14 @@ const question = (page: Page) => messages(page).getByRole('group');
 /** A model's ideas, each about one thing. */
 function ideasAbout(...things: string[]) {
   const ideas = things.map((thing) => ({
-    ...{ title: `The ${thing} under load`, hook: `Does the ${thing} hold?`, description: `Pull the ${thing} slowly.` },
-    ...{ outline: [`${thing} loose`, `${thing} tight`], tags: [thing], difficulty: 1, estimatedMinutes: 20, cites: [] },
+    title: `The ${thing} under load`,
+    hook: `Does the ${thing} hold?`,
+    description: `Pull the ${thing} slowly.`,
+    outline: [`${thing} loose`, `${thing} tight`],
+    tags: [thing],
+    difficulty: 1,
+    estimatedMinutes: 20,
+    cites: [],
   }));
   return { kind: 'json' as const, value: { ideas } };
 }

@@ -37,12 +37,11 @@ export async function prepareCrawl(page: Page): Promise<void> {
     const interactive = `a[href], button, input, select, textarea, summary, ${roles.map((role) => `[role="${role}"]`).join(',')}`;
     const layers = '[role="dialog"], dialog[open], [role="alertdialog"], [role="menu"], [role="listbox"]';
     const settled = [
-      ...[
-        '[aria-current]:not([aria-current="false"])',
-        '[role="tab"][aria-selected="true"]',
-        'input[type="radio"]:checked',
-      ],
-      ...['[role="radio"][aria-checked="true"]', '[role="menuitemradio"][aria-checked="true"]'],
+      '[aria-current]:not([aria-current="false"])',
+      '[role="tab"][aria-selected="true"]',
+      'input[type="radio"]:checked',
+      '[role="radio"][aria-checked="true"]',
+      '[role="menuitemradio"][aria-checked="true"]',
     ].join(',');
     const off = ':disabled, [aria-disabled="true"], [inert], [inert] *, [aria-hidden="true"], [aria-hidden="true"] *';
     window.crawlControls = (scope) => {

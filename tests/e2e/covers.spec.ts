@@ -8,7 +8,9 @@ test('a cover is chosen with the keyboard and undone', async ({ page, product, a
   const { id } = await buildVideo(product, account.id, { title: 'A talk' });
   const keyOf = (name: string) => `users/${account.id}/clips/${id}/${name}`;
   const candidates = ['#a21', '#2a1', '#12a'].map((colour, i) => ({
-    ...{ atSeconds: i + 1, key: keyOf(`cover-${(i + 1) * 1000}.jpg`), colour },
+    atSeconds: i + 1,
+    key: keyOf(`cover-${(i + 1) * 1000}.jpg`),
+    colour,
   }));
   for (const { key, colour } of candidates) {
     const picture = sharp({ create: { width: 270, height: 480, channels: 3, background: colour } });
@@ -16,8 +18,12 @@ test('a cover is chosen with the keyboard and undone', async ({ page, product, a
   }
   await buildFile(product, keyOf('clip.mp4'), await readFile('src/web/brand/public/demo/walk-through.mp4'));
   await buildClip(product, account.id, {
-    ...{ id, title: 'A clip to cover', duration_seconds: 8, file_key: keyOf('clip.mp4') },
-    ...{ cover_key: candidates[0]?.key, cover: JSON.stringify({ atSeconds: 1, title: null, candidates }) },
+    id,
+    title: 'A clip to cover',
+    duration_seconds: 8,
+    file_key: keyOf('clip.mp4'),
+    cover_key: candidates[0]?.key,
+    cover: JSON.stringify({ atSeconds: 1, title: null, candidates }),
   });
   await signIn(page, product, account);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -11,7 +11,11 @@ test('a first start with its own database offers the demo account, which shows i
   const folder = await mkdtemp(join(tmpdir(), 'rw-demo-'));
   const port = await freePort();
   const running = await launch({
-    ...{ PORT: String(port), DATA_DIR: join(folder, 'data'), DATABASE_URL: '', DEMO: 'true', LOG_LEVEL: 'warn' },
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: '',
+    DEMO: 'true',
+    LOG_LEVEL: 'warn',
   });
   try {
     await page.goto(`http://localhost:${port}`);

@@ -8,8 +8,13 @@ const field = (page: Page) => page.getByLabel('Email address');
 const joinButton = (page: Page) => page.locator('#waitlist').getByRole('button');
 
 const SAMPLES = [
-  ...['10x Faster creation', '8+ Platforms', '95% Automation', '3x Engagement'],
-  ...['5,000+ Creators', '100K+ Content pieces', '98% Satisfaction'],
+  '10x Faster creation',
+  '8+ Platforms',
+  '95% Automation',
+  '3x Engagement',
+  '5,000+ Creators',
+  '100K+ Content pieces',
+  '98% Satisfaction',
 ].map((text) => ({ value: text.split(' ')[0], label: text.slice(text.indexOf(' ') + 1) }));
 
 // As where the demo account is; this product has none.

@@ -23,17 +23,17 @@ const SAME_IN_ALL_LANGUAGES = [
 ];
 const PUBLIC = ['/', '/terms-of-service', '/privacy-policy', '/cookie-policy', '/email-confirmation?type=signup'];
 const INSIDE = [
-  ...[
-    '/dashboard',
-    '/dashboard/content',
-    '/dashboard/content?tab=clips',
-    '/dashboard/content?tab=videos',
-    '/dashboard/profile',
-    '/dashboard/settings',
-  ],
+  '/dashboard',
+  '/dashboard/content',
+  '/dashboard/content?tab=clips',
+  '/dashboard/content?tab=videos',
+  '/dashboard/profile',
+  '/dashboard/settings',
   '/dashboard/analytics',
   '/dashboard/calendar',
-  ...['/dashboard/ideas', '/dashboard/ideas?view=board', '/dashboard/ideas?mode=generator&step=1'],
+  '/dashboard/ideas',
+  '/dashboard/ideas?view=board',
+  '/dashboard/ideas?mode=generator&step=1',
 ];
 
 /**

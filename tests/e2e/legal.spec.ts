@@ -4,13 +4,29 @@ import { expect, storeSession, test } from './journey.ts';
 
 /** Sections as specification 1 §2 names them. */
 const terms = [
-  ...['Eligibility', 'Use of Services', 'Content Ownership and Responsibility', 'Intellectual Property'],
-  ...['Privacy and Data Protection', 'Disclaimer of Warranties', 'Limitation of Liability', 'Termination'],
-  ...['Changes to the Terms', 'Governing Law and Dispute Resolution', 'Contact'],
+  'Eligibility',
+  'Use of Services',
+  'Content Ownership and Responsibility',
+  'Intellectual Property',
+  'Privacy and Data Protection',
+  'Disclaimer of Warranties',
+  'Limitation of Liability',
+  'Termination',
+  'Changes to the Terms',
+  'Governing Law and Dispute Resolution',
+  'Contact',
 ];
 const privacy = [
-  ...['Information Collected', 'Use', 'Sharing', 'Security', 'Retention', 'Rights under the PDPA', 'Cookies'],
-  ...['International Transfers', 'Changes', 'Contact'],
+  'Information Collected',
+  'Use',
+  'Sharing',
+  'Security',
+  'Retention',
+  'Rights under the PDPA',
+  'Cookies',
+  'International Transfers',
+  'Changes',
+  'Contact',
 ];
 const pages = [
   { path: '/terms-of-service', title: 'Terms of Service', sections: terms },

@@ -10,7 +10,15 @@ import { messages as publishing } from '#texts/locales/en/publishing.ts';
 import { messages as server } from '#texts/locales/en/server.ts';
 
 const english: Readonly<Record<string, Record<string, unknown>>> = {
-  ...{ front, inside, ideas, account, publishing, calendar, analytics, legal, server },
+  front,
+  inside,
+  ideas,
+  account,
+  publishing,
+  calendar,
+  analytics,
+  legal,
+  server,
 };
 /** Message ids; a catalogue that lacks one shows the id instead. */
 export const messageIds: ReadonlySet<string> = new Set(Object.values(english).flatMap(Object.keys));

@@ -24,10 +24,14 @@ test('a publication is followed to its posts, and one that failed is tried again
   const instagram = await connectByApi(product, call, 'instagram');
   const clip = await buildRealClip(product, account, 'Wash your rice twice');
   await driveSandbox(product.sandboxUrl).fault({
-    ...{ call: 'tiktok.publish.direct_init', kind: 'reject', code: 'frame_rate_check_failed' },
+    call: 'tiktok.publish.direct_init',
+    kind: 'reject',
+    code: 'frame_rate_check_failed',
   });
   const group = await call('POST', '/api/clips/publish', {
-    ...{ clip_id: clip.id, title: 'Rice, twice', hashtags: ['rice'] },
+    clip_id: clip.id,
+    title: 'Rice, twice',
+    hashtags: ['rice'],
     targets: [{ connection_id: tiktok, options: directPost }, { connection_id: instagram }],
   });
   const { publish_id: groupId } = group as { publish_id: string };

@@ -45,8 +45,12 @@ export async function connectByApi({ sandboxUrl }: Product, call: Caller, platfo
  */
 export async function reviewedAndQuick(product: Product): Promise<void> {
   await setSandbox(product, {
-    ...{ 'tiktok.audited': 'yes', 'tiktok.processing': '0', 'tiktok.visible_after': '0' },
-    ...{ 'youtube.audited': 'yes', 'youtube.processing': '0', 'instagram.processing': '0' },
+    'tiktok.audited': 'yes',
+    'tiktok.processing': '0',
+    'tiktok.visible_after': '0',
+    'youtube.audited': 'yes',
+    'youtube.processing': '0',
+    'instagram.processing': '0',
   });
 }
 

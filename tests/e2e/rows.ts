@@ -13,13 +13,28 @@ export async function buildRunningGeneration(
   const id = randomUUID();
   const now = new Date().toISOString();
   await insertRow(product, 'job_runs', {
-    ...{ id, user_id: userId, job: generateClipsJob.name, subject_id: videoId },
-    ...{ state: 'processing', stage: 'render', progress: 0.42, eta_seconds: 75, epoch: 1, starts: 1 },
-    ...{ started_at: now },
+    id,
+    user_id: userId,
+    job: generateClipsJob.name,
+    subject_id: videoId,
+    state: 'processing',
+    stage: 'render',
+    progress: 0.42,
+    eta_seconds: 75,
+    epoch: 1,
+    starts: 1,
+    started_at: now,
   });
   await insertRow(product, 'clip_runs', {
-    ...{ id, user_id: userId, video_id: videoId, video_title: videoTitle, source_platform: 'upload' },
-    ...{ prefer_length: [1], language: 'auto', clips_generated: 2, total_clips: 5 },
+    id,
+    user_id: userId,
+    video_id: videoId,
+    video_title: videoTitle,
+    source_platform: 'upload',
+    prefer_length: [1],
+    language: 'auto',
+    clips_generated: 2,
+    total_clips: 5,
   });
   return id;
 }

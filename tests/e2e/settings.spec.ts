@@ -44,8 +44,15 @@ test('every switch holds over a reload, and shows in a second tab without one', 
   await other.goto(`${product.url}/dashboard/settings`);
   await expect(switchOf(other, 'Compact mode')).toBeVisible();
   const names = [
-    ...['Email notifications', 'Push notifications', 'Marketing emails', 'Quiet hours', 'Data sharing', 'Analytics'],
-    ...['Compact mode', 'Keyboard shortcuts', 'Data backup'],
+    'Email notifications',
+    'Push notifications',
+    'Marketing emails',
+    'Quiet hours',
+    'Data sharing',
+    'Analytics',
+    'Compact mode',
+    'Keyboard shortcuts',
+    'Data backup',
   ];
   const before = new Map<string, boolean>();
   for (const name of names) {

@@ -29,9 +29,16 @@ test('every address leads where it is specified to, for a visitor', async ({ pag
     await expect(page, address).toHaveTitle(`${name} · Reelwright`);
   }
   for (const address of [
-    ...['/dashboard', '/dashboard/profile', '/dashboard/content?tab=clips', '/dashboard/settings', '/dashboard/ideas'],
+    '/dashboard',
+    '/dashboard/profile',
+    '/dashboard/content?tab=clips',
+    '/dashboard/settings',
+    '/dashboard/ideas',
     '/dashboard/calendar',
-    ...['/profile', '/auth/tiktok/callback?code=a&state=b', '/auth/callback/tt', '/?code=a&state=b'],
+    '/profile',
+    '/auth/tiktok/callback?code=a&state=b',
+    '/auth/callback/tt',
+    '/?code=a&state=b',
   ]) {
     await page.goto(product.url + address);
     await expect(page.getByRole('dialog', { name: 'Welcome Back' }), address).toBeVisible();

@@ -128,7 +128,9 @@ async function take(browser: Browser, product: Product, picture: Picture): Promi
     const context = await browser.newContext({
       viewport: { width: size.width, height: size.height },
       deviceScaleFactor: size.scale ?? 1,
-      ...{ colorScheme: theme, reducedMotion: 'reduce', locale: 'en-US' },
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      locale: 'en-US',
     });
     const page = await context.newPage();
     if (!isAnonymous) await storeSession(page, product, { id: '', ...DEMO_ACCOUNT });

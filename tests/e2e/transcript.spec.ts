@@ -32,7 +32,9 @@ test('words are corrected beside the video, undone, saved by themselves and down
     await expect(page.getByRole('link', { name: 'Content' })).toHaveAttribute('aria-current', 'page');
     await expectAccessible(page, 'transcript, no words');
     await page.locator('input[type=file]').setInputFiles({
-      ...{ name: 'talk.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(srt) },
+      name: 'talk.srt',
+      mimeType: 'application/x-subrip',
+      buffer: Buffer.from(srt),
     });
     await expect(page.getByText(PHRASES[0] ?? '')).toBeVisible();
   });

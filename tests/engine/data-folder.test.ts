@@ -57,14 +57,12 @@ async function makeOldFolder({ uid, gid } = { uid: process.getuid?.() ?? 0, gid:
 async function runProduct(prefix: readonly string[] = []) {
   const port = await freePort();
   const environment = {
-    ...{
-      PATH: process.env.PATH,
-      HOME: folder,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      DEMO: 'false',
-      LOG_LEVEL: 'info',
-    },
+    PATH: process.env.PATH,
+    HOME: folder,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO: 'false',
+    LOG_LEVEL: 'info',
   };
   const node = [...prefix, 'sh', '-c', 'umask 022; exec "$@"', 'sh', process.execPath];
   const [program = '', ...args] = [...node, join(root, 'src/server/main/start.ts')];

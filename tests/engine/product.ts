@@ -64,7 +64,10 @@ export async function prepareProduct(environment: Record<string, string> = {}) {
   const tree = async (): Promise<Process[]> => (running?.pid ? descendantsOf(await listProcesses(), running.pid) : []);
 
   return {
-    ...{ folder, dataDir, call, tree },
+    folder,
+    dataDir,
+    call,
+    tree,
     /** Starts it and waits until it reports that it is ready. */
     async start(): Promise<void> {
       running = await launch(settings);

@@ -12,7 +12,9 @@ const folder = join(root, 'src/server/modules/demo/assets');
 
 const ffmpeg = await openFfmpeg({ log: silentLog });
 const truth = await makeFootage(ffmpeg, demoTalk(), join(folder, 'demo-talk.mp4'), {
-  ...{ width: 1280, height: 720, frameRate: 25 },
+  width: 1280,
+  height: 720,
+  frameRate: 25,
   encoding: { preset: 'slow', crf: 28, soundKbps: 64, grain: 0 },
   onShare: (share) => process.stderr.write(`\r${Math.round(share * 100)} %`),
 });

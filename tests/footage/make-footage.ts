@@ -135,16 +135,14 @@ async function createPictures(
         const startSeconds = placed.firstFrame / frameRate;
         const lengthSeconds = placed.frames / frameRate;
         const scene: ShotScene = {
-          ...{
-            shot: placed.scene.shot,
-            width: options.width,
-            height: options.height,
-            frameRate,
-            startSeconds,
-            lengthSeconds,
-            fonts,
-            rooms,
-          },
+          shot: placed.scene.shot,
+          width: options.width,
+          height: options.height,
+          frameRate,
+          startSeconds,
+          lengthSeconds,
+          fonts,
+          rooms,
           seed: seedFor(script.seed, `shot ${number}`),
           mouthAt: (frame) => mouth[placed.firstFrame + frame] ?? 0,
           lines: placed.lines.map(({ line, ...at }) => ({

@@ -44,7 +44,15 @@ export function describeTruth(
   }
   const { durationSeconds } = timeline;
   return {
-    ...{ name: script.name, generatorVersion, width, height, frameRate, durationSeconds, words, sentences, shots },
+    name: script.name,
+    generatorVersion,
+    width,
+    height,
+    frameRate,
+    durationSeconds,
+    words,
+    sentences,
+    shots,
     highlights: highlightSpans(timeline, frameRate),
     transcriptSrt: formatSrt(sentences),
     transcriptJson: formatTranscriptJson(sentences, words, durationSeconds),

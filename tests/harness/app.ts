@@ -107,7 +107,10 @@ export async function testApp(
   };
 
   return {
-    ...{ app, services, config, folder },
+    app,
+    services,
+    config,
+    folder,
     anonymous: caller(),
     as: caller,
     person,

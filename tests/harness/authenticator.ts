@@ -51,7 +51,10 @@ export function softwareKey() {
         data,
       ]);
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: clientData('webauthn.create', options, ceremony).toString('base64url'),
           attestationObject: attestationObject.toString('base64url'),
@@ -65,7 +68,10 @@ export function softwareKey() {
       const client = clientData('webauthn.get', options, ceremony);
       const signature = sign('sha256', Buffer.concat([data, createHash('sha256').update(client).digest()]), privateKey);
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),

@@ -16,9 +16,19 @@ export async function buildPublication(
   const [id, groupId] = [randomUUID(), randomUUID()];
   await insertRow(host, 'publication_groups', { id: groupId, user_id: userId, clip_id: clipId, request_hash: id });
   await insertRow(host, 'publications', {
-    ...{ id, group_id: groupId, user_id: userId, connection_id: account.id, platform: account.platform },
-    ...{ mode: 'sandbox', account_name: account.name, platform_user_id: account.id, title: 'A planned clip' },
-    ...{ description: '', hashtags: [], options: JSON.stringify({}), state: 'scheduled' },
+    id,
+    group_id: groupId,
+    user_id: userId,
+    connection_id: account.id,
+    platform: account.platform,
+    mode: 'sandbox',
+    account_name: account.name,
+    platform_user_id: account.id,
+    title: 'A planned clip',
+    description: '',
+    hashtags: [],
+    options: JSON.stringify({}),
+    state: 'scheduled',
     ...over,
   });
   return { id };
@@ -33,9 +43,18 @@ export async function buildPost(
 ): Promise<{ id: string }> {
   const id = randomUUID();
   await insertRow(host, 'posts', {
-    ...{ id, user_id: userId, connection_id: account.id, platform: account.platform, platform_post_id: id },
-    ...{ kind: 'video', title: 'A post made elsewhere', description: '', published_at: new Date().toISOString() },
-    ...{ stats_at: new Date().toISOString(), seen_pass: 1, permalink: `https://example.com/${id}` },
+    id,
+    user_id: userId,
+    connection_id: account.id,
+    platform: account.platform,
+    platform_post_id: id,
+    kind: 'video',
+    title: 'A post made elsewhere',
+    description: '',
+    published_at: new Date().toISOString(),
+    stats_at: new Date().toISOString(),
+    seen_pass: 1,
+    permalink: `https://example.com/${id}`,
     ...over,
   });
   return { id };

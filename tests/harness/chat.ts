@@ -122,7 +122,12 @@ export async function openStream(address: string, { token }: Person, path: strin
     }
   })();
   return {
-    ...{ status: reply.status, headers: reply.headers, events, times, ended, close: () => abort.abort() },
+    status: reply.status,
+    headers: reply.headers,
+    events,
+    times,
+    ended,
+    close: () => abort.abort(),
     until: (fits) =>
       new Promise((resolve, reject) => {
         const look = () => {

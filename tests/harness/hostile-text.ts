@@ -16,12 +16,12 @@ export const SIZES = [64_000, 500_000] as const;
 /** The repeated fragments. Each is the start, middle or end of something our parsers look for. */
 // biome-ignore format: one kind a line is easier to read than one fragment a line
 const fragments = [
-  ...['<', '<<a', '{', '{\\', '[', '](', '![', '(', '（', '&', '&amp;', '#', '@', '%', '"', "'", '“', '”', '«', '"a":', '\\', '`', '*', '/'],
-  ...['.', '. ', '…', '?!', ',', ', ', ':', ';', '-', '- ', '-->', '>> ', '--', '=', '$', '♪', '。', '|'],
-  ...[' ', '\t', '\n', '\n\n', '\r\n', '\n ', '\u00a0', '\u200b', '\u2028', '\ufeff'],
-  ...['0', '1:', '00:', '1. ', '1-', '00:00:01,000 --> ', '<00:00:01.000>', '½', '1 h'],
-  ...['a', 'A', 'a ', 'Word. ', 'you know ', "'s ", 'e\u0301', '\u0301', 'ж', '中', '👍\u200d', '🇩🇪', '\ufe0f', '\ud83d'],
-  ...['https://a ', 'a@a', 'Version/1 ', '\n- ', '\n# ', '\n1. ', 'NOTE\n', '\n\n1\n', 'I: -1 LUFS', 'fontselect: ('],
+  '<', '<<a', '{', '{\\', '[', '](', '![', '(', '（', '&', '&amp;', '#', '@', '%', '"', "'", '“', '”', '«', '"a":', '\\', '`', '*', '/',
+  '.', '. ', '…', '?!', ',', ', ', ':', ';', '-', '- ', '-->', '>> ', '--', '=', '$', '♪', '。', '|',
+  ' ', '\t', '\n', '\n\n', '\r\n', '\n ', '\u00a0', '\u200b', '\u2028', '\ufeff',
+  '0', '1:', '00:', '1. ', '1-', '00:00:01,000 --> ', '<00:00:01.000>', '½', '1 h',
+  'a', 'A', 'a ', 'Word. ', 'you know ', "'s ", 'e\u0301', '\u0301', 'ж', '中', '👍\u200d', '🇩🇪', '\ufe0f', '\ud83d',
+  'https://a ', 'a@a', 'Version/1 ', '\n- ', '\n# ', '\n1. ', 'NOTE\n', '\n\n1\n', 'I: -1 LUFS', 'fontselect: (',
 ];
 
 const hostileTexts: readonly HostileText[] = fragments.map((fragment) => ({

@@ -39,8 +39,15 @@ export type EngineSetUp = {
 export function engineDeps(setUp: EngineSetUp): EngineDeps & { database: Database } {
   const { database, storage, queue, clock = systemClock } = setUp;
   return {
-    ...{ database, db: database.db, queue, storage, clock, log: silentLog },
-    ...{ sealer: tokenSealer, handles: sealer(keys, 'publication-handles'), random: Math.random },
+    database,
+    db: database.db,
+    queue,
+    storage,
+    clock,
+    log: silentLog,
+    sealer: tokenSealer,
+    handles: sealer(keys, 'publication-handles'),
+    random: Math.random,
     platforms: platformsOf(setUp),
     mediaUrl: () => 'https://files.example/video.mp4',
   };
@@ -70,9 +77,20 @@ function adapterOf(platform: TestedPlatform, url: string, textOf: PublishRules['
     throw new Error('publishing does not ask for this');
   };
   return {
-    ...{ platform, apiUrl: url, playerUrl: undefined, readAtOnce: 50, authorizeUrl: () => url },
-    ...{ exchangeCode: notAsked, refresh: notAsked, revoke: notAsked, readChannel: notAsked, readPosts: notAsked },
-    ...{ readInsights: undefined, readDays: undefined, readAudience: undefined, readCaptions: undefined },
+    platform,
+    apiUrl: url,
+    playerUrl: undefined,
+    readAtOnce: 50,
+    authorizeUrl: () => url,
+    exchangeCode: notAsked,
+    refresh: notAsked,
+    revoke: notAsked,
+    readChannel: notAsked,
+    readPosts: notAsked,
+    readInsights: undefined,
+    readDays: undefined,
+    readAudience: undefined,
+    readCaptions: undefined,
     readOutlook: undefined,
     readSignedRequest: undefined,
     readEvent: undefined,
@@ -94,9 +112,24 @@ const postsReply = z.object({
 
 function factsOf({ id, title, text, madeAt }: z.infer<typeof postsReply>['posts'][number]): PostFacts {
   return {
-    ...{ platformPostId: id, kind: 'video', title, description: text, publishedAt: new Date(madeAt) },
-    ...{ durationSeconds: null, width: null, height: null, permalink: null, embedUrl: null, coverUrl: null },
-    ...{ mediaUrl: null, privacy: null, hasCaptions: null, views: null, likes: null, comments: null, shares: null },
+    platformPostId: id,
+    kind: 'video',
+    title,
+    description: text,
+    publishedAt: new Date(madeAt),
+    durationSeconds: null,
+    width: null,
+    height: null,
+    permalink: null,
+    embedUrl: null,
+    coverUrl: null,
+    mediaUrl: null,
+    privacy: null,
+    hasCaptions: null,
+    views: null,
+    likes: null,
+    comments: null,
+    shares: null,
   };
 }
 
@@ -168,8 +201,16 @@ export async function buildPublisher(database: Database, storage: Storage) {
   await insertRow(host, 'accounts', { id: userId, email: `${userId}@example.com`, password_hash: 'none' });
   const clip = await buildClip(host, userId, {
     inspection: JSON.stringify({
-      ...{ width: 1080, height: 1920, durationSeconds: 30, videoCodec: 'h264', videoProfile: 'High' },
-      ...{ pixelFormat: 'yuv420p', frameRate: 30, audioCodec: 'aac', sampleRate: 48_000, fastStart: true },
+      width: 1080,
+      height: 1920,
+      durationSeconds: 30,
+      videoCodec: 'h264',
+      videoProfile: 'High',
+      pixelFormat: 'yuv420p',
+      frameRate: 30,
+      audioCodec: 'aac',
+      sampleRate: 48_000,
+      fastStart: true,
     }),
   });
   return {
@@ -187,15 +228,27 @@ async function buildConnection(host: Parameters<typeof insertRow>[0], userId: st
     tokenSealer,
     id,
     {
-      ...{ accessToken: 'access', refreshToken: 'refresh', scopes: [], refreshExpiresAt: undefined },
+      accessToken: 'access',
+      refreshToken: 'refresh',
+      scopes: [],
+      refreshExpiresAt: undefined,
       accessExpiresAt: new Date(now.getTime() + 30 * 86_400_000),
     },
     now,
   );
   await insertRow(host, 'connections', {
-    ...{ id, user_id: userId, platform, mode: 'sandbox', platform_user_id: `account-${id}`, is_primary: true },
-    ...{ username: 'ann', channel_title: 'Ann', scopes: [], token_obtained_at: now.toISOString() },
-    ...{ access_token_sealed: tokens.accessTokenSealed, refresh_token_sealed: tokens.refreshTokenSealed },
+    id,
+    user_id: userId,
+    platform,
+    mode: 'sandbox',
+    platform_user_id: `account-${id}`,
+    is_primary: true,
+    username: 'ann',
+    channel_title: 'Ann',
+    scopes: [],
+    token_obtained_at: now.toISOString(),
+    access_token_sealed: tokens.accessTokenSealed,
+    refresh_token_sealed: tokens.refreshTokenSealed,
     access_expires_at: tokens.accessExpiresAt.toISOString(),
   });
   return id;
@@ -213,8 +266,13 @@ export async function buildPublications(
 ): Promise<string[]> {
   const connectionId = connections[platform];
   const rows = given.map(({ title, state = 'scheduled', dueAt = new Date(), nextAt = dueAt, held = null }) => ({
-    ...{ id: randomUUID(), group_id: randomUUID(), title, state, held },
-    ...{ due_at: dueAt?.toISOString() ?? null, next_at: nextAt?.toISOString() ?? null },
+    id: randomUUID(),
+    group_id: randomUUID(),
+    title,
+    state,
+    held,
+    due_at: dueAt?.toISOString() ?? null,
+    next_at: nextAt?.toISOString() ?? null,
   }));
   const list = JSON.stringify(rows);
   await db.execute(sql`insert into publication_groups (id, user_id, clip_id, request_hash)

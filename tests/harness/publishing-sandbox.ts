@@ -51,7 +51,14 @@ export async function publishingOnSandbox(environment: Record<string, string> = 
     }, soon);
 
   return {
-    ...{ sandbox, product, address, settings, clock, deps, forward, read },
+    sandbox,
+    product,
+    address,
+    settings,
+    clock,
+    deps,
+    forward,
+    read,
     db: product.services.database.db,
     async start(options: Partial<EngineOptions> = {}, more: Partial<typeof deps> = {}) {
       const engine = await startEngine({ ...deps, ...more }, { pollMs: 50, ...options });

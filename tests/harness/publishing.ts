@@ -9,9 +9,18 @@ export const fittingClip = inspected(30);
 /** The inspection of a file with this duration. */
 export function inspected(durationSeconds: number) {
   const inspection = {
-    ...{ width: 1080, height: 1920, durationSeconds, videoCodec: 'h264', videoProfile: 'High' },
-    ...{ pixelFormat: 'yuv420p', frameRate: 30, audioCodec: 'aac', sampleRate: 48_000, fastStart: true },
-    ...{ blackOpening: false, warnings: [] },
+    width: 1080,
+    height: 1920,
+    durationSeconds,
+    videoCodec: 'h264',
+    videoProfile: 'High',
+    pixelFormat: 'yuv420p',
+    frameRate: 30,
+    audioCodec: 'aac',
+    sampleRate: 48_000,
+    fastStart: true,
+    blackOpening: false,
+    warnings: [],
   };
   return { inspection: JSON.stringify(inspection) };
 }
@@ -31,9 +40,16 @@ export async function buildPublishingAccount(
 ): Promise<string> {
   const id = randomUUID();
   await insertRow(app, 'connections', {
-    ...{ id, user_id: person.id, platform, mode: 'sandbox', platform_user_id: id, is_primary: true },
-    ...{ username: `${platform}-ada`, scopes: scopes[platform] },
-    ...{ access_expires_at: new Date().toISOString(), token_obtained_at: new Date().toISOString() },
+    id,
+    user_id: person.id,
+    platform,
+    mode: 'sandbox',
+    platform_user_id: id,
+    is_primary: true,
+    username: `${platform}-ada`,
+    scopes: scopes[platform],
+    access_expires_at: new Date().toISOString(),
+    token_obtained_at: new Date().toISOString(),
     ...over,
   });
   return id;

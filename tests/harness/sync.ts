@@ -17,7 +17,11 @@ import { testWorker } from './worker.ts';
 export async function syncDeps({ config, services }: Pick<TestApp, 'config' | 'services'>): Promise<SyncDeps> {
   const { database, queue, storage, clock, egress } = services;
   return {
-    ...{ db: database.db, queue, storage, clock, sealer: await openSealer(config, 'platform-tokens') },
+    db: database.db,
+    queue,
+    storage,
+    clock,
+    sealer: await openSealer(config, 'platform-tokens'),
     platforms: openPlatforms(config, { database, clock, log: pino({ level: 'silent' }) }, 'background'),
     copyPicture: openPictureCopier({ egress, sandboxUrl: config.sandbox.url }),
     coversPerPass: 3,

@@ -14,7 +14,9 @@ export type Visitor = (
 export function visitor({ app }: Pick<TestApp, 'app'>, remoteAddress = randomAddress()): Visitor {
   return async (method, url, body, headers = {}) => {
     const reply = await app.inject({
-      ...{ method, url, remoteAddress },
+      method,
+      url,
+      remoteAddress,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });

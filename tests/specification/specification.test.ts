@@ -45,8 +45,14 @@ test('specification 2, §7: the specified calls are there', () => {
   );
   expect(paths).toEqual(
     expect.arrayContaining([
-      ...['/api/ideas/generate', '/api/ideas/save', '/api/ideas/select', '/api/ideas/', '/api/ideas/:id/brief'],
-      ...['/api/chat/message', '/api/chat/session/:id', '/api/chat/interactive-response'],
+      '/api/ideas/generate',
+      '/api/ideas/save',
+      '/api/ideas/select',
+      '/api/ideas/',
+      '/api/ideas/:id/brief',
+      '/api/chat/message',
+      '/api/chat/session/:id',
+      '/api/chat/interactive-response',
       '/api/chat/optimization-summary',
     ]),
   );

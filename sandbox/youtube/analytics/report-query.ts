@@ -6,8 +6,17 @@ import { isDay } from '../pacific.ts';
  * Metrics".
  */
 const coreMetrics: readonly string[] = [
-  ...['views', 'engagedViews', 'estimatedMinutesWatched', 'averageViewDuration', 'averageViewPercentage'],
-  ...['likes', 'dislikes', 'comments', 'shares', 'subscribersGained', 'subscribersLost'],
+  'views',
+  'engagedViews',
+  'estimatedMinutesWatched',
+  'averageViewDuration',
+  'averageViewPercentage',
+  'likes',
+  'dislikes',
+  'comments',
+  'shares',
+  'subscribersGained',
+  'subscribersLost',
 ];
 const moneyMetrics = [
   'estimatedRevenue',
@@ -55,7 +64,11 @@ export function readReportQuery(query: URLSearchParams): ReportQuery {
   checkMetrics(metrics);
   const filters = readFilters(query.get('filters'));
   const parsed: ReportQuery = {
-    ...{ channel, metrics, dimensions: dimensions.filter(isDimension), ...filters, ...readDates(query) },
+    channel,
+    metrics,
+    dimensions: dimensions.filter(isDimension),
+    ...filters,
+    ...readDates(query),
     sort: list('sort').map((field) => ({ by: field.replace(/^-/, ''), descending: field.startsWith('-') })),
     maxResults: readCount(query, 'maxResults'),
     startIndex: readCount(query, 'startIndex') ?? 1,

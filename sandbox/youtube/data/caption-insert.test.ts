@@ -8,7 +8,8 @@ beforeAll(async () => {
   kit = await startKit();
   token = (await kit.connect()).access;
   const answer = await fetch(`${kit.url}/upload/youtube/v3/videos?uploadType=media&part=id`, {
-    ...{ method: 'POST', body: 'no film' },
+    method: 'POST',
+    body: 'no film',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'video/mp4' },
   });
   videoId = ((await answer.json()) as Body).id;
@@ -18,7 +19,8 @@ afterAll(() => kit.close());
 const insert = async (snippet: object, file: string) => {
   const parts = [`--b\n\n${JSON.stringify({ snippet })}\n`, `--b\nContent-Type: text/plain\n\n${file}\n--b--`];
   const answer = await fetch(`${kit.url}/upload/youtube/v3/captions?uploadType=multipart&part=snippet`, {
-    ...{ method: 'POST', body: parts.join('') },
+    method: 'POST',
+    body: parts.join(''),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/related; boundary=b' },
   });
   return { status: answer.status, body: (await answer.json()) as Body };

@@ -48,7 +48,13 @@ export function tracksOf(ctx: SandboxContext, item: LibraryVideo): Track[] {
 function sampleTracks({ id, video }: LibraryVideo): Track[] {
   const roll = hash(video.channel.seed, video.n, 'youtube captions') % 10;
   const track = (kind: Track['kind'], status: Track['status']): Track => ({
-    ...{ id: trackId(id, kind), kind, language: 'en', name: '', draft: false, status, cues: () => cuesOf(video) },
+    id: trackId(id, kind),
+    kind,
+    language: 'en',
+    name: '',
+    draft: false,
+    status,
+    cues: () => cuesOf(video),
   });
   if (roll < 2) return [];
   return [track('ASR', roll === 2 ? 'syncing' : 'serving'), ...(roll > 6 ? [track('standard', 'serving')] : [])];

@@ -33,9 +33,19 @@ export function captionItem(
 ) {
   const content = onlyParts(wanted, {
     snippet: () => ({
-      ...{ videoId: item.id, lastUpdated: timestamp(item.video.publishedAt), trackKind: kind, language, name },
-      ...{ audioTrackType: 'unknown', isCC: false, isLarge: false, isEasyReader: false, isDraft: draft },
-      ...{ isAutoSynced: false, status, ...(status === 'failed' ? { failureReason: 'unknownFormat' } : {}) },
+      videoId: item.id,
+      lastUpdated: timestamp(item.video.publishedAt),
+      trackKind: kind,
+      language,
+      name,
+      audioTrackType: 'unknown',
+      isCC: false,
+      isLarge: false,
+      isEasyReader: false,
+      isDraft: draft,
+      isAutoSynced: false,
+      status,
+      ...(status === 'failed' ? { failureReason: 'unknownFormat' } : {}),
     }),
   });
   return resource('caption', { id, ...content });

@@ -4,8 +4,16 @@ import { noFilter, onlyParts, readIds, readMaxResults, readParts } from '../para
 import { admit, reply, resource, type Service, timestamp } from '../service.ts';
 
 const parts = [
-  ...['id', 'snippet', 'contentDetails', 'statistics', 'status', 'brandingSettings'],
-  ...['auditDetails', 'contentOwnerDetails', 'localizations', 'topicDetails'],
+  'id',
+  'snippet',
+  'contentDetails',
+  'statistics',
+  'status',
+  'brandingSettings',
+  'auditDetails',
+  'contentOwnerDetails',
+  'localizations',
+  'topicDetails',
 ];
 
 /** GET /youtube/v3/channels. Source: "YouTube Data API: Channels: list". */
@@ -40,7 +48,10 @@ async function channelItem(
   const totals = wanted.has('statistics') ? await figures.channel(channel, minute) : undefined;
   const content = onlyParts(wanted, {
     snippet: () => ({
-      ...{ title, description, customUrl: `@${handle}`, publishedAt: timestamp(madeAt(ctx.clock.anchor, channel)) },
+      title,
+      description,
+      customUrl: `@${handle}`,
+      publishedAt: timestamp(madeAt(ctx.clock.anchor, channel)),
       thumbnails: channelThumbnails(ctx.media.avatarUrl(channel)),
       localized: { title, description },
       country: 'SE',
@@ -53,12 +64,10 @@ async function channelItem(
       videoCount: String(library.publicCount(channel)),
     }),
     status: () => ({
-      ...{
-        privacyStatus: 'public',
-        isLinked: true,
-        longUploadsStatus: ctx.settings.get('youtube.long_uploads'),
-        madeForKids: false,
-      },
+      privacyStatus: 'public',
+      isLinked: true,
+      longUploadsStatus: ctx.settings.get('youtube.long_uploads'),
+      madeForKids: false,
       ...(own ? { selfDeclaredMadeForKids: false } : {}),
     }),
     brandingSettings: () => ({ channel: { title, ...(description ? { description } : {}), country: 'SE' } }),

@@ -36,7 +36,8 @@ test('one’s own channel is returned with the requested parts only, counters as
   const [item] = body.items;
   expect(Object.keys(item).sort()).toEqual(['contentDetails', 'etag', 'id', 'kind', 'snippet', 'statistics']);
   expect(item).toMatchObject({
-    ...{ kind: 'youtube#channel', id: channel.youtube.channelId },
+    kind: 'youtube#channel',
+    id: channel.youtube.channelId,
     snippet: {
       title: 'Mara Lindqvist',
       customUrl: '@maralindqvist',
@@ -82,7 +83,8 @@ test('unknown parts, or none at all, are refused', async () => {
   const unknown = await ask('channels?part=snippet,about&mine=true');
   expect(unknown.body).toEqual({
     error: {
-      ...{ code: 400, message: "'about'" },
+      code: 400,
+      message: "'about'",
       errors: [
         {
           message: "'about'",
@@ -156,7 +158,8 @@ test('videos have counters as strings and omit hidden ones; missing videos are s
   expect(videos).toHaveLength(ids.length);
   const [video] = videos;
   expect(video).toMatchObject({
-    ...{ kind: 'youtube#video', etag: expect.any(String) },
+    kind: 'youtube#video',
+    etag: expect.any(String),
     snippet: {
       channelId: kit.channelOf('steady').youtube.channelId,
       publishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
@@ -200,7 +203,8 @@ test('batchGetStats returns counters and uses a quota bucket of its own', async 
   const before = used() ?? [];
   const { body } = await ask(`videos:batchGetStats?part=id,snippet,statistics,contentDetails&id=${id}`);
   expect(body.items[0]).toMatchObject({
-    ...{ kind: 'youtube#videoStats', id },
+    kind: 'youtube#videoStats',
+    id,
     snippet: { publishTime: expect.stringMatching(/Z$/) },
     contentDetails: { duration: expect.stringMatching(/^\d+s$/) },
     statistics: { viewCount: expect.stringMatching(/^\d+$/) },
@@ -280,7 +284,8 @@ test('once the units are used up, every call fails with quotaExceeded until midn
   const over = await ask(path);
   expect(over.body).toEqual({
     error: {
-      ...{ code: 403, message: expect.stringContaining('exceeded your') },
+      code: 403,
+      message: expect.stringContaining('exceeded your'),
       errors: [{ message: expect.stringContaining('exceeded your'), domain: 'youtube.quota', reason: 'quotaExceeded' }],
     },
   });

@@ -17,7 +17,8 @@ const forward = async (seconds: number) => {
 };
 const call = async (method: string, path: string, body?: object, bearer = token) => {
   const answer = await fetch(kit.url + path, {
-    ...{ method, body: body && JSON.stringify(body) },
+    method,
+    body: body && JSON.stringify(body),
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
   });
   const text = await answer.text();
@@ -60,7 +61,8 @@ test('a private video can be scheduled, rescheduled and published; one that was 
   const published = (await read(id)).snippet.publishedAt;
   await update(id, { status: { privacyStatus: 'private' } });
   expect(await read(id)).toMatchObject({
-    ...{ status: { privacyStatus: 'private' }, snippet: { publishedAt: published } },
+    status: { privacyStatus: 'private' },
+    snippet: { publishedAt: published },
   });
   const again = await update(id, { status: { privacyStatus: 'private', publishAt: at(3600) } });
   expect(reasonOf(again)).toEqual([400, 'invalidPublishAt']);
@@ -104,5 +106,5 @@ test('other accounts’ videos, missing titles and read-only tokens are refused'
   expect(reasonOf(await update('nothing', { status: {} }))).toEqual([404, 'videoNotFound']);
   const reader = (await kit.connect('blank', ['https://www.googleapis.com/auth/youtube.readonly'])).access;
   const refused = await call('DELETE', `/youtube/v3/videos?id=${id}`, undefined, reader);
-  expect(reasonOf(refused)).toEqual([...[403, 'insufficientPermissions']]);
+  expect(reasonOf(refused)).toEqual([403, 'insufficientPermissions']);
 });

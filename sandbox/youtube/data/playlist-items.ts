@@ -72,15 +72,17 @@ function playlistItem(
   const publishedAt = timestamp(video.publishedAt);
   const content = onlyParts(wanted, {
     snippet: () => ({
-      ...{ publishedAt, channelId: youtube.channelId, title: video.title, description: video.description },
-      ...{
-        thumbnails: thumbnailsOf(service, item),
-        channelTitle: title,
-        playlistId: youtube.uploadsPlaylistId,
-        position,
-      },
+      publishedAt,
+      channelId: youtube.channelId,
+      title: video.title,
+      description: video.description,
+      thumbnails: thumbnailsOf(service, item),
+      channelTitle: title,
+      playlistId: youtube.uploadsPlaylistId,
+      position,
       resourceId: { kind: 'youtube#video', videoId: id },
-      ...{ videoOwnerChannelTitle: title, videoOwnerChannelId: youtube.channelId },
+      videoOwnerChannelTitle: title,
+      videoOwnerChannelId: youtube.channelId,
     }),
     contentDetails: () => ({ videoId: id, ...(publishAt ? {} : { videoPublishedAt: publishedAt }) }),
     status: () => ({ privacyStatus: privacy }),

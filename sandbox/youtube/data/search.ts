@@ -38,8 +38,13 @@ export function search(service: Service, request: SandboxRequest): Answer {
     const { title, description, publishedAt } = item.video;
     const content = onlyParts(wanted, {
       snippet: () => ({
-        ...{ publishedAt: timestamp(publishedAt), channelId: channel.youtube.channelId, title, description },
-        ...{ thumbnails: thumbnailsOf(service, item), channelTitle: channel.title, liveBroadcastContent: 'none' },
+        publishedAt: timestamp(publishedAt),
+        channelId: channel.youtube.channelId,
+        title,
+        description,
+        thumbnails: thumbnailsOf(service, item),
+        channelTitle: channel.title,
+        liveBroadcastContent: 'none',
       }),
     });
     return resource('searchResult', { id: { kind: 'youtube#video', videoId: item.id }, ...content });

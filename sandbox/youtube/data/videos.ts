@@ -12,18 +12,19 @@ import { thumbnailsOf } from './thumbnails.ts';
 /** Parts that only the owner may ask for. */
 const ownerParts = ['fileDetails', 'processingDetails', 'suggestions'];
 export const videoParts = [
-  ...[
-    'id',
-    'snippet',
-    'contentDetails',
-    'statistics',
-    'status',
-    'player',
-    'topicDetails',
-    'recordingDetails',
-    'localizations',
-  ],
-  ...['liveStreamingDetails', 'paidProductPlacementDetails', 'brandPartner', ...ownerParts],
+  'id',
+  'snippet',
+  'contentDetails',
+  'statistics',
+  'status',
+  'player',
+  'topicDetails',
+  'recordingDetails',
+  'localizations',
+  'liveStreamingDetails',
+  'paidProductPlacementDetails',
+  'brandPartner',
+  ...ownerParts,
 ];
 
 /** GET /youtube/v3/videos by ids. Source: "YouTube Data API: Videos: list". */
@@ -67,19 +68,25 @@ export function videoItem(service: Service, item: LibraryVideo, wanted: Readonly
   const done = ['succeeded', 'rejected'].includes(processing.state);
   const content = onlyParts(wanted, {
     snippet: () => ({
-      ...{ publishedAt: timestamp(video.publishedAt), channelId: channel.youtube.channelId, title, description },
-      ...{ thumbnails: thumbnailsOf(service, item), channelTitle: channel.title },
+      publishedAt: timestamp(video.publishedAt),
+      channelId: channel.youtube.channelId,
+      title,
+      description,
+      thumbnails: thumbnailsOf(service, item),
+      channelTitle: channel.title,
       ...(item.tags.length > 0 ? { tags: item.tags } : {}),
-      ...{ categoryId: item.categoryId, liveBroadcastContent: 'none', localized: { title, description } },
+      categoryId: item.categoryId,
+      liveBroadcastContent: 'none',
+      localized: { title, description },
     }),
     contentDetails: () => ({
-      ...{
-        duration: isoDuration(done ? video.durationSeconds : 0),
-        dimension: '2d',
-        definition: Math.min(video.width, video.height) >= 720 ? 'hd' : 'sd',
-      },
+      duration: isoDuration(done ? video.durationSeconds : 0),
+      dimension: '2d',
+      definition: Math.min(video.width, video.height) >= 720 ? 'hd' : 'sd',
       caption: String(tracksOf(ctx, item).some(({ kind }) => kind === 'standard')),
-      ...{ licensedContent: false, contentRating: {}, projection: 'rectangular' },
+      licensedContent: false,
+      contentRating: {},
+      projection: 'rectangular',
     }),
     status: () => statusOf(item, processing.state),
     statistics: () => {
@@ -96,7 +103,9 @@ export function videoItem(service: Service, item: LibraryVideo, wanted: Readonly
     }),
     processingDetails: () => processingDetails(service, item),
     fileDetails: () => ({
-      ...{ fileType: 'video', container: 'mp4', durationMs: String(Math.round(video.durationSeconds * 1000)) },
+      fileType: 'video',
+      container: 'mp4',
+      durationMs: String(Math.round(video.durationSeconds * 1000)),
       videoStreams: [{ widthPixels: video.width, heightPixels: video.height }],
       ...(item.uploaded ? { fileSize: String(item.uploaded.sizeBytes) } : {}),
     }),
@@ -105,7 +114,10 @@ export function videoItem(service: Service, item: LibraryVideo, wanted: Readonly
 }
 
 const uploadStatuses: Record<Processing['state'], string> = {
-  ...{ processing: 'uploaded', succeeded: 'processed', failed: 'failed', rejected: 'rejected' },
+  processing: 'uploaded',
+  succeeded: 'processed',
+  failed: 'failed',
+  rejected: 'rejected',
 };
 
 function statusOf({ uploaded, privacy, publishAt }: LibraryVideo, processing: Processing['state']) {
@@ -115,8 +127,11 @@ function statusOf({ uploaded, privacy, publishAt }: LibraryVideo, processing: Pr
     ...(processing === 'rejected' ? { rejectionReason: uploaded?.rejection } : {}),
     privacyStatus: privacy,
     ...(publishAt ? { publishAt: timestamp(publishAt) } : {}),
-    ...{ license: 'youtube', embeddable: uploaded?.embeddable ?? true, publicStatsViewable: true },
-    ...{ madeForKids: uploaded?.madeForKids ?? false, selfDeclaredMadeForKids: uploaded?.madeForKids ?? false },
+    license: 'youtube',
+    embeddable: uploaded?.embeddable ?? true,
+    publicStatsViewable: true,
+    madeForKids: uploaded?.madeForKids ?? false,
+    selfDeclaredMadeForKids: uploaded?.madeForKids ?? false,
     ...(uploaded?.syntheticMedia === undefined ? {} : { containsSyntheticMedia: uploaded.syntheticMedia }),
   };
 }
@@ -135,14 +150,10 @@ function processingDetails({ ctx }: Service, item: LibraryVideo) {
         }
       : {}),
     ...(state === 'failed' ? { processingFailureReason: 'transcodeFailed' } : {}),
-    ...{
-      fileDetailsAvailability: 'available',
-      processingIssuesAvailability: 'available',
-      tagSuggestionsAvailability: 'available',
-    },
-    ...{
-      editorSuggestionsAvailability: 'available',
-      thumbnailsAvailability: state === 'processing' ? 'inProgress' : 'available',
-    },
+    fileDetailsAvailability: 'available',
+    processingIssuesAvailability: 'available',
+    tagSuggestionsAvailability: 'available',
+    editorSuggestionsAvailability: 'available',
+    thumbnailsAvailability: state === 'processing' ? 'inProgress' : 'available',
   };
 }

@@ -44,13 +44,11 @@ export function readAuthorizeRequest(ctx: SandboxContext, query: URLSearchParams
   if (wrong) return wrong;
   const challenge = query.get('code_challenge') ?? undefined;
   return {
-    ...{
-      clientId: app.clientId,
-      redirectUri,
-      scopes,
-      challenge,
-      method: query.get('code_challenge_method') ?? 'plain',
-    },
+    clientId: app.clientId,
+    redirectUri,
+    scopes,
+    challenge,
+    method: query.get('code_challenge_method') ?? 'plain',
     state: query.get('state') ?? undefined,
     offline: query.get('access_type') === 'offline',
     forced: (query.get('prompt') ?? '').split(' ').includes('consent'),

@@ -30,7 +30,9 @@ export function authorizeRoutes(ctx: SandboxContext, grants: Grants, codes: Code
       handle: handle((asked, request) => ask(ctx, asked, request)),
     },
     {
-      ...{ method: 'POST', path: PATH, call: 'youtube.oauth.decide' },
+      method: 'POST',
+      path: PATH,
+      call: 'youtube.oauth.decide',
       handle: handle((asked, request) => decide(ctx, grants, codes, asked, request)),
     },
   ];
@@ -39,7 +41,9 @@ export function authorizeRoutes(ctx: SandboxContext, grants: Grants, codes: Code
 function ask(ctx: SandboxContext, asked: AuthorizeRequest, request: SandboxRequest): Answer {
   const { clientId, redirectUri, loginHint } = asked;
   return consentPage(ctx, request, {
-    ...{ platform: 'youtube', clientId, redirectUri },
+    platform: 'youtube',
+    clientId,
+    redirectUri,
     scopes: asked.scopes.map((name) => ({ name, about: scopeTexts[name] ?? name })),
     others: [
       {

@@ -202,7 +202,8 @@ test('a scope that the project does not have ends the request on Google’s own 
   const { context } = kit;
   const approve = (scopes: string[] | 'all') =>
     fetch(`${kit.url}/sandbox/api/apps`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ clientId, scopes }),
     });
   await approve(allScopes.slice(0, 1));

@@ -27,7 +27,10 @@ export async function insertVideo(service: Service, request: SandboxRequest): Pr
       checkType(String(request.headers['x-upload-content-type'] ?? 'application/octet-stream'));
       const metadata = readMetadata(settable(await jsonBody(request), parts), 'unknown');
       return startSession(service.ctx, request, channel, {
-        ...{ kind: 'video', metadata, parts, rejectAs: request.rejectAs },
+        kind: 'video',
+        metadata,
+        parts,
+        rejectAs: request.rejectAs,
       });
     }
     case 'multipart':

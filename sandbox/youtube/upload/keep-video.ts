@@ -23,7 +23,12 @@ export async function keepVideo(
   const reason = rejectAs === 'default' ? 'copyright' : rejectAs;
   const item = library.add({
     ...metadata,
-    ...{ channel: channel.key, uploadedAt: now, path, type, locked, ...measured },
+    channel: channel.key,
+    uploadedAt: now,
+    path,
+    type,
+    locked,
+    ...measured,
     ...(reason && FAILURES.includes(reason) ? { failure: reason } : { rejection: reason }),
     privacy: past ? 'public' : metadata.privacy,
     publishAt: past ? undefined : metadata.publishAt,

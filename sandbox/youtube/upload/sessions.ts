@@ -29,7 +29,11 @@ export function startSession(ctx: SandboxContext, request: SandboxRequest, chann
   const size = Number(request.headers['x-upload-content-length'] ?? Number.NaN);
   const id = secret(48);
   sessionsOf(ctx).set(id, {
-    ...{ channel: channel.key, upload, storedBytes: 0, startedAt: ctx.clock.seconds(), madeId: undefined },
+    channel: channel.key,
+    upload,
+    storedBytes: 0,
+    startedAt: ctx.clock.seconds(),
+    madeId: undefined,
     type: String(request.headers['x-upload-content-type'] ?? 'application/octet-stream'),
     totalBytes: Number.isInteger(size) && size >= 0 ? size : undefined,
   });

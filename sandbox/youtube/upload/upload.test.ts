@@ -59,8 +59,10 @@ const start = (body: object = usual, base = '/upload/youtube/v3', bytes = video.
   fetch(`${kit.url}${base}/videos?uploadType=resumable&part=snippet,status`, {
     method: 'POST',
     headers: {
-      ...{ ...bearer(), 'content-type': 'application/json; charset=UTF-8' },
-      ...{ 'x-upload-content-length': String(bytes), 'x-upload-content-type': 'video/mp4' },
+      ...bearer(),
+      'content-type': 'application/json; charset=UTF-8',
+      'x-upload-content-length': String(bytes),
+      'x-upload-content-type': 'video/mp4',
     },
     body: JSON.stringify(body),
   });
@@ -69,7 +71,9 @@ const sessionOf = async (body?: object, base?: string, bytes?: number) =>
 
 const put = async (session: string, body: Buffer, range?: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(session, {
-    ...{ method: 'PUT', redirect: 'manual', body: new Uint8Array(body) },
+    method: 'PUT',
+    redirect: 'manual',
+    body: new Uint8Array(body),
     headers: { ...bearer(), 'content-type': 'video/mp4', ...(range ? { 'content-range': range } : {}), ...headers },
   });
   const text = await answer.text();
@@ -201,7 +205,8 @@ test('an upload is processed, and a file that is not a video fails', async () =>
   const bad = await put(await sessionOf(usual, undefined, text.length), text);
   kit.context.clock.forward(60);
   expect(await videoOf(body.id, 'status,contentDetails,fileDetails')).toMatchObject({
-    ...{ status: { uploadStatus: 'processed' }, contentDetails: { duration: 'PT2S' } },
+    status: { uploadStatus: 'processed' },
+    contentDetails: { duration: 'PT2S' },
     fileDetails: { fileSize: String(video.length), videoStreams: [{ widthPixels: 360, heightPixels: 640 }] },
   });
   expect(await videoOf(bad.body.id)).toMatchObject({
@@ -333,7 +338,8 @@ test('an upload cut thirty times arrives complete, once', async () => {
     new Promise<void>((done) => {
       const headers = { ...bearer(), 'content-range': `bytes ${from}-${video.length - 1}/${video.length}` };
       const part = httpRequest(session, {
-        ...{ method: 'PUT', headers: { ...headers, 'content-length': video.length - from } },
+        method: 'PUT',
+        headers: { ...headers, 'content-length': video.length - from },
       });
       part.on('error', () => {}).on('close', done);
       part.write(video.subarray(from, from + length), () => part.destroy());
@@ -399,7 +405,10 @@ test('calls that the API does not have are refused in Google’s format', async 
     const answer = await fetch(kit.url + path, { method, headers: bearer() });
     const { error } = (await answer.json()) as Body;
     expect([answer.status, error.code, error.status, error.errors[0].reason]).toEqual([
-      ...[404, 404, 'NOT_FOUND', 'notFound'],
+      404,
+      404,
+      'NOT_FOUND',
+      'notFound',
     ]);
   }
 });

@@ -7,7 +7,10 @@ import { ModelError } from './model-error.ts';
 
 const usage = { inputTokens: 10, outputTokens: 5 };
 const prompt: ModelPrompt<{ a: string }> = {
-  ...{ purpose: 'ideas', language: 'en', system: 'S', messages: [{ role: 'user', content: 'Q' }] },
+  purpose: 'ideas',
+  language: 'en',
+  system: 'S',
+  messages: [{ role: 'user', content: 'Q' }],
   schema: z.object({ a: z.string().check(z.maxLength(300)) }),
   check: ({ a }) => (a === 'bad' ? invalid('a must not be that') : undefined),
   prose: ({ a }) => [a],
@@ -17,7 +20,9 @@ const prompt: ModelPrompt<{ a: string }> = {
 function modelSaying(...says: (string | Error)[]) {
   const asked: ModelRequest[] = [];
   const model: LanguageModel = {
-    ...{ name: 'tiny', url: 'http://localhost', maxOutputTokens: 100 },
+    name: 'tiny',
+    url: 'http://localhost',
+    maxOutputTokens: 100,
     complete: async (request) => {
       asked.push(request);
       const said = says[asked.length - 1];
@@ -47,7 +52,9 @@ test.each([
 ])('%s is told to the model once, and its earlier answer is data', async (_name, first, told) => {
   const { model, asked } = modelSaying(first, '{"a":"fine"}');
   expect(await askModel(model, prompt, live())).toMatchObject({
-    ...{ ok: true, repaired: true, usage: { inputTokens: 20, outputTokens: 10 } },
+    ok: true,
+    repaired: true,
+    usage: { inputTokens: 20, outputTokens: 10 },
   });
   const [{ content } = { content: '' }, ...others] = asked[1]?.messages ?? [];
   expect(others).toEqual([]);

@@ -13,14 +13,17 @@ const MAX_ERROR_BYTES = 16 * 1024;
 export function openModelFetch({ limitMs, maxBytes }: { limitMs: number; maxBytes: number }): typeof globalThis.fetch {
   const dispatcher = new Agent({
     connect: { timeout: Math.min(CONNECT_MS, limitMs) },
-    ...{ headersTimeout: limitMs, bodyTimeout: limitMs, allowH2: false },
+    headersTimeout: limitMs,
+    bodyTimeout: limitMs,
+    allowH2: false,
   });
   const send = async (url: string | URL, init: RequestInit = {}) => {
     const answer = await fetch(url, { ...init, redirect: 'manual', dispatcher });
     if (!answer.ok) {
       const codes = codesOf(parse(await readStart(answer.body)));
       throw new ModelError(kindOfStatus(answer.status, codes), `The model answered with status ${answer.status}`, {
-        ...{ status: answer.status, retryAfterMs: retryAfterOf(answer.headers.get('retry-after')) },
+        status: answer.status,
+        retryAfterMs: retryAfterOf(answer.headers.get('retry-after')),
       });
     }
     if (answer.headers.get('content-type')?.startsWith('text/html')) {

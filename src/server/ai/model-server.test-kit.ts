@@ -37,14 +37,23 @@ export async function modelBehind(answer: Answer, changes: Partial<ModelSettings
   onTestFinished(close);
   const { port } = server.address() as AddressInfo;
   const model = await openModel({
-    ...{ provider: 'openai-compatible', baseUrl: `http://127.0.0.1:${port}/v1/`, apiKey: SECRET, model: 'tiny' },
-    ...{ timeoutMs: 5_000, silenceMs: 2_000, maxOutputTokens: 1_000, ...changes },
+    provider: 'openai-compatible',
+    baseUrl: `http://127.0.0.1:${port}/v1/`,
+    apiKey: SECRET,
+    model: 'tiny',
+    timeoutMs: 5_000,
+    silenceMs: 2_000,
+    maxOutputTokens: 1_000,
+    ...changes,
   });
   return { model, sent, gone, close };
 }
 
 export const whole = (content: string | null, more: object = {}) => ({
-  ...{ id: 'c', object: 'chat.completion', created: 1, model: 'tiny' },
+  id: 'c',
+  object: 'chat.completion',
+  created: 1,
+  model: 'tiny',
   choices: [{ index: 0, message: { role: 'assistant', content, ...more }, finish_reason: 'stop' }],
   usage: { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 },
 });

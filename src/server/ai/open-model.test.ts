@@ -28,7 +28,9 @@ test('asks in OpenAI’s dialect, with the key, the limit and the request for JS
   expect(sent[0]?.path).toBe('/v1/chat/completions');
   expect(sent[0]?.headers.authorization).toBe(`Bearer ${SECRET}`);
   expect(sent[0]?.body).toEqual({
-    ...{ model: 'tiny', max_tokens: 1_000, response_format: { type: 'json_object' } },
+    model: 'tiny',
+    max_tokens: 1_000,
+    response_format: { type: 'json_object' },
     messages: [
       { role: 'system', content: 'You are S.' },
       { role: 'user', content: 'private words' },
@@ -40,15 +42,14 @@ test('asks in Anthropic’s dialect, held to the schema', async () => {
   const { model, sent } = await modelBehind(
     (response) =>
       json(response, {
-        ...{
-          type: 'message',
-          id: 'm',
-          model: 'claude-opus-4-5',
-          role: 'assistant',
-          stop_reason: 'end_turn',
-          stop_sequence: null,
-        },
-        ...{ content: [{ type: 'text', text: '{"a":"b"}' }], usage: { input_tokens: 5, output_tokens: 6 } },
+        type: 'message',
+        id: 'm',
+        model: 'claude-opus-4-5',
+        role: 'assistant',
+        stop_reason: 'end_turn',
+        stop_sequence: null,
+        content: [{ type: 'text', text: '{"a":"b"}' }],
+        usage: { input_tokens: 5, output_tokens: 6 },
       }),
     { provider: 'anthropic', model: 'claude-opus-4-5' },
   );
@@ -108,10 +109,8 @@ test('a streamed answer comes in parts while it is written, and ends with its to
     see();
   }
   expect(found).toEqual([
-    ...[
-      { type: 'text', text: 'One ' },
-      { type: 'text', text: 'two' },
-    ],
+    { type: 'text', text: 'One ' },
+    { type: 'text', text: 'two' },
     { type: 'usage', usage: { inputTokens: 11, outputTokens: 2 } },
   ]);
   expect(sent[0]?.body).toMatchObject({ stream: true, stream_options: { include_usage: true } });

@@ -34,7 +34,10 @@ export async function openModel(settings: ModelSettings): Promise<LanguageModel>
 
   const completeOnce = async (request: ModelRequest, abortSignal: AbortSignal, withJsonFormat: boolean) => {
     const { text, usage, finishReason } = await sdk.generateText({
-      ...{ ...common, ...promptOf(request), model: whole, abortSignal },
+      ...common,
+      ...promptOf(request),
+      model: whole,
+      abortSignal,
       ...(withJsonFormat && request.schema
         ? { output: jsonOutput(sdk, canHoldToSchema ? request.schema : undefined) }
         : {}),
@@ -45,7 +48,9 @@ export async function openModel(settings: ModelSettings): Promise<LanguageModel>
   };
 
   return {
-    ...{ name, url: addressOf(settings), maxOutputTokens },
+    name,
+    url: addressOf(settings),
+    maxOutputTokens,
     complete: (request, { signal }) =>
       limited(signal, timeoutMs, (within) =>
         twice(within, async () => {
@@ -67,7 +72,11 @@ export async function openModel(settings: ModelSettings): Promise<LanguageModel>
       const open = () =>
         sdk
           .streamText({
-            ...{ ...common, ...promptOf(request), model: parts, abortSignal: within, include: { rawChunks: true } },
+            ...common,
+            ...promptOf(request),
+            model: parts,
+            abortSignal: within,
+            include: { rawChunks: true },
             // Failures arrive as stream parts; if unhandled, the library writes them to the console.
             onError: () => {},
           })

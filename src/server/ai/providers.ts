@@ -39,7 +39,10 @@ export async function openProvider(settings: ModelSettings, fetch: typeof global
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
       const isOpenAi = new URL(baseURL).hostname === OPENAI_HOST;
       return createOpenAICompatible({
-        ...{ name: 'openai-compatible', baseURL, fetch, includeUsage: true },
+        name: 'openai-compatible',
+        baseURL,
+        fetch,
+        includeUsage: true,
         ...(apiKey ? { apiKey } : {}),
         transformRequestBody: (body) => (isOpenAi ? renameLimit(body) : body),
       })(model);

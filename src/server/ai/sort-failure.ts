@@ -9,7 +9,11 @@ const REFUSALS: readonly unknown[] = [
 ];
 /** Codes that services send mid-stream when they are overloaded or the account has run out of credit. */
 const LIMITS: readonly unknown[] = [
-  ...['rate_limit_error', 'rate_limit_exceeded', 'overloaded_error', 'insufficient_quota', 'billing_error'],
+  'rate_limit_error',
+  'rate_limit_exceeded',
+  'overloaded_error',
+  'insufficient_quota',
+  'billing_error',
   'RESOURCE_EXHAUSTED',
 ];
 
@@ -33,7 +37,9 @@ export function codesOf(body: unknown): unknown[] {
   const outer = Array.isArray(body) ? body[0] : body;
   const error = fieldOf(outer, 'error') ?? outer;
   return [
-    ...[fieldOf(error, 'code'), fieldOf(error, 'type'), fieldOf(error, 'status')],
+    fieldOf(error, 'code'),
+    fieldOf(error, 'type'),
+    fieldOf(error, 'status'),
     fieldOf(fieldOf(error, 'innererror'), 'code'),
   ].filter((code) => code !== undefined && code !== null);
 }
@@ -65,15 +71,21 @@ export function sortFailure(failure: unknown): ModelError {
 }
 
 const TIMEOUTS: readonly string[] = [
-  ...['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'],
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ETIMEDOUT',
 ];
 /** Network error codes of Node, TLS and undici. */
 const NETWORK = /^(E[A-Z]+|UND_ERR_\w+|CERT_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+|ERR_(TLS|SSL)\w+)$/;
 
 /** SDK error names that mean an unreadable answer. */
 const UNREADABLE: readonly unknown[] = [
-  ...['AI_TypeValidationError', 'AI_JSONParseError', 'AI_NoContentGeneratedError'],
-  ...['AI_EmptyResponseBodyError', 'AI_NoOutputGeneratedError'],
+  'AI_TypeValidationError',
+  'AI_JSONParseError',
+  'AI_NoContentGeneratedError',
+  'AI_EmptyResponseBodyError',
+  'AI_NoOutputGeneratedError',
 ];
 
 function isUnreadable(error: unknown): boolean {

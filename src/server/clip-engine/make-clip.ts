@@ -74,14 +74,24 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
 
   const videoFile = join(folder, 'clip.mp4');
   await renderClip(ffmpeg, {
-    ...{ file, info, edit, outFile: videoFile, folder, soundFile: sound.file, signal },
+    file,
+    info,
+    edit,
+    outFile: videoFile,
+    folder,
+    soundFile: sound.file,
+    signal,
     onShare: (share) => onShare?.(FRAMING_SHARE + share * RENDER_SHARE),
   });
   if (sound.file !== undefined) await rm(join(folder, sound.file));
   const covers = await makeCovers({ ffmpeg, detector }, { file, info, edit, signal }, framing, folder);
   const wordsCut = transcript.words.length > 0 ? countWordsCut(transcript.words, span) : undefined;
   const inspection = await inspectClip(ffmpeg, videoFile, {
-    ...{ edit, wordsCut, mouthsCoveredShare: decided?.mouthsCoveredShare, hasSound: info.audio !== undefined, signal },
+    edit,
+    wordsCut,
+    mouthsCoveredShare: decided?.mouthsCoveredShare,
+    hasSound: info.audio !== undefined,
+    signal,
     source: { info, colours: framing.colours },
   });
   return { edit, inspection, videoFile, covers, wordsCut };
@@ -97,7 +107,12 @@ async function decideCaptions(
   const rate = outputRate(info.video);
   const onScreen = facesOnScreen(crop, faces, info.video, { startSeconds: span.startSeconds, rate });
   const planned = planCaptions({
-    ...{ words: transcript.words, span, language: transcript.language, style, size: crop, title: headline },
+    words: transcript.words,
+    span,
+    language: transcript.language,
+    style,
+    size: crop,
+    title: headline,
     obstacles: asObstacles(onScreen, (frame) => secondsOfFrame(frame, rate)),
   });
   if (planned.chunks.length === 0 && planned.headline === undefined)

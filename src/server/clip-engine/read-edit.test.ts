@@ -8,7 +8,11 @@ const old = {
   crop: {
     shots: [
       {
-        ...{ startSeconds: 10, endSeconds: 40, layout: 'crop', cropWidth: 608, cropHeight: 1080 },
+        startSeconds: 10,
+        endSeconds: 40,
+        layout: 'crop',
+        cropWidth: 608,
+        cropHeight: 1080,
         keys: [{ atSeconds: 0, x: 300, y: 0 }],
       },
     ],
@@ -19,7 +23,9 @@ const old = {
     style: 'bold',
     chunks: [{ startSeconds: 0, endSeconds: 1, words: [{ text: 'Hi', startSeconds: 0, endSeconds: 1 }] }],
   },
-  ...{ gainDb: 4.2, ceilingDb: -1.8, renderer: 1 },
+  gainDb: 4.2,
+  ceilingDb: -1.8,
+  renderer: 1,
 };
 
 test('an edit of an older renderer is read as one of this renderer, with all its decisions', () => {

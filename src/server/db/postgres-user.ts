@@ -47,7 +47,8 @@ const nothingToDo = { own: async () => {}, grantPassage: async () => {} };
 
 function become(ids: { uid: number; gid: number }): PostgresUser {
   return {
-    ...{ prefix: [], ids },
+    prefix: [],
+    ids,
     own: (path) => chown(path, ids.uid, ids.gid),
     async grantPassage(folder) {
       const { uid, gid, mode } = await stat(folder);

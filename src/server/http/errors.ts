@@ -28,7 +28,9 @@ export function replyWithFailure(error: unknown, request: FastifyRequest, reply:
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({
-      ...{ retcode: status, msg: say(languageOf(request), failure.text), code: failure.code },
+      retcode: status,
+      msg: say(languageOf(request), failure.text),
+      code: failure.code,
       ...(error instanceof AppError && error.about !== undefined ? { about: error.about } : {}),
     });
 }

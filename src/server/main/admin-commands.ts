@@ -265,8 +265,11 @@ function accountDeps({ services, config }: Operator) {
 
 function waitlistRows(entries: readonly WaitlistEntry[]): string[][] {
   return entries.map(({ email, language, createdAt, invitedAt, joinedAt }) => [
-    ...[email, language ?? '', createdAt.toISOString()],
-    ...[invitedAt?.toISOString() ?? '', joinedAt?.toISOString() ?? ''],
+    email,
+    language ?? '',
+    createdAt.toISOString(),
+    invitedAt?.toISOString() ?? '',
+    joinedAt?.toISOString() ?? '',
   ]);
 }
 

@@ -29,7 +29,10 @@ export async function openOperator(config: Config, log: Log): Promise<Operator> 
     const services = await openServices({ ...config, databaseUrl: connectionString }, log);
     await migrate(services.database.db);
     return {
-      ...{ services, config, alone, openPaths },
+      services,
+      config,
+      alone,
+      openPaths,
       async close() {
         await closeServices(services);
         await stop();

@@ -99,7 +99,12 @@ export async function buildApp(
   const modelUse = await openModelUseOf(config, services, log);
   const coach = openCoach({ db, clock, log, modelUse, closing, countTurn: limits.countTurn });
   const content = {
-    ...{ db, queue, storage, clock, links, checkTranscript: oneCheckPerAccount(openTranscriptCheck()) },
+    db,
+    queue,
+    storage,
+    clock,
+    links,
+    checkTranscript: oneCheckPerAccount(openTranscriptCheck()),
     countTranscript: limits.countTranscript,
   };
 
@@ -127,7 +132,11 @@ export async function buildApp(
       ...doctorRoutes(doctor, limits.countExamination),
       ...postRoutes({ db, queue, clock, links, platforms }),
       ...figureRoutes({
-        ...{ db, clock, platforms, links, syncStates: connections.hooks.syncStates },
+        db,
+        clock,
+        platforms,
+        links,
+        syncStates: connections.hooks.syncStates,
         requestSync: (row) => requestSync(connections, row),
       }),
       ...findingRoutes({ db, clock }),
@@ -135,21 +144,35 @@ export async function buildApp(
       ...sourceRoutes({ db, queue, clock, links, canDownload, platforms, ensureStorage }),
       ...contentRoutes(content),
       ...transcriptRoutes({
-        ...{ db, storage, clock, readFile: openTranscriptReading() },
+        db,
+        storage,
+        clock,
+        readFile: openTranscriptReading(),
         clipsOfVideo: (reader, userId, videoId) => listClipsOfVideos(reader, userId, [videoId]),
       }),
       ...recognitionRoutes({ db, queue }),
       ...speechSetupRoutes({ db, queue, speech: config.speech }),
       ...clipRoutes({
-        ...{ db, queue, clock, links, storage, ensureStorage, modelUse, countContent: limits.countContent },
+        db,
+        queue,
+        clock,
+        links,
+        storage,
+        ensureStorage,
+        modelUse,
+        countContent: limits.countContent,
         findCaptions,
-        ...{ generationsPerUser: config.generationsPerUser, max4kMinutes: config.videoMax4kMinutes },
+        generationsPerUser: config.generationsPerUser,
+        max4kMinutes: config.videoMax4kMinutes,
         sourceOfPost: (tx, userId, platform, id) =>
           sourceForClips({ canDownload, platforms }, tx, userId, platform, id),
       }),
       ...publicationRoutes({ ...connections, storage, doctor, countOutlook: limits.countOutlook }),
       ...notificationRoutes({
-        ...{ db, clock, egress: services.egress, contact: pushContact(config) },
+        db,
+        clock,
+        egress: services.egress,
+        contact: pushContact(config),
         sealer: await openSealer(config, 'vapid'),
         countTest: limits.countTest,
       }),
@@ -161,7 +184,9 @@ export async function buildApp(
       ...chatRoutes(coach),
       ...profileRoutes({ db, storage, clock, links, connectedPictures: accounts.connectedPictures }),
       ...accountDataRoutes({
-        ...{ ...accounts, storage, storageUse },
+        ...accounts,
+        storage,
+        storageUse,
         endAccesses: (tx, userId) => endEveryAccess(connections, tx, userId),
       }),
       ...storageUseRoutes({ db, storageUse }),
@@ -206,7 +231,11 @@ function requestLimits(pool: Services['database']['pool']) {
 async function accountDeps(config: Config, { database, queue, clock }: Services, links: MediaLinks) {
   const { http, signups, passwordMinLength, requireMfa } = config;
   return {
-    ...{ db: database.db, clock, queue, links, requireMfa },
+    db: database.db,
+    clock,
+    queue,
+    links,
+    requireMfa,
     connectedPictures: (userId: string) => listAvatarKeys(database.db, userId, ['instagram', 'youtube']),
     limits: accountLimits(database.pool),
     passwords: openPasswords(),
@@ -247,15 +276,13 @@ async function connectionDeps(
   const syncs = attemptLimit(database.pool, 'connection_sync', 1, CONNECTION_THROTTLE_MS / 1000);
   const syncsOfHour = attemptLimit(database.pool, 'connection_sync', ASKED_AN_HOUR, 3600);
   return {
-    ...{
-      db: database.db,
-      queue,
-      storage,
-      clock,
-      links,
-      publicUrl,
-      sealer: await openSealer(config, 'platform-tokens'),
-    },
+    db: database.db,
+    queue,
+    storage,
+    clock,
+    links,
+    publicUrl,
+    sealer: await openSealer(config, 'platform-tokens'),
     platforms: openPlatforms(config, { ...services, log }, 'person'),
     hooks: connectionHooks(services),
     countStart: (userId) => starts.consume(userId),

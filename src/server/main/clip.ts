@@ -162,7 +162,8 @@ function describe(file: string, moment: Moment, { edit, inspection, wordsCut }: 
     reason: moment.reason.map(inEnglish).join(' '),
     evidence: moment.evidence.map(({ label, detail, ...one }) => ({
       ...one,
-      ...{ label: inEnglish(label), detail: inEnglish(detail) },
+      label: inEnglish(label),
+      detail: inEnglish(detail),
     })),
     words_cut: wordsCut ?? null,
     layout: [...new Set(edit.crop.shots.map((shot) => shot.layout))].join(' + '),

@@ -40,9 +40,11 @@ export function readAi({ read, mistakes }: Reader): AiConfig | undefined {
   if ((input === undefined) !== (output === undefined))
     mistakes.push(`${input === undefined ? 'AI_INPUT_PRICE' : 'AI_OUTPUT_PRICE'}: the two prices belong together`);
   const limits = {
-    ...{ timeoutMs: read('AI_TIMEOUT_SECONDS') * 1000, silenceMs: read('AI_SILENCE_SECONDS') * 1000 },
-    ...{ maxOutputTokens: read('AI_MAX_OUTPUT_TOKENS') },
-    ...{ dailyCalls: read('AI_DAILY_CALLS') || undefined, dailyTokens: read('AI_DAILY_TOKENS') || undefined },
+    timeoutMs: read('AI_TIMEOUT_SECONDS') * 1000,
+    silenceMs: read('AI_SILENCE_SECONDS') * 1000,
+    maxOutputTokens: read('AI_MAX_OUTPUT_TOKENS'),
+    dailyCalls: read('AI_DAILY_CALLS') || undefined,
+    dailyTokens: read('AI_DAILY_TOKENS') || undefined,
     prices: input === undefined || output === undefined ? undefined : { input, output },
   };
   if (provider === 'none' || provider === undefined) {

@@ -48,34 +48,37 @@ export function readPlatforms(reader: Reader, sandbox: { on: boolean; url: strin
     const slug = name.toLowerCase();
     return {
       mode: sandbox.on ? 'sandbox' : 'off',
-      ...{ clientId: `sandbox-${slug}`, clientSecret: `sandbox-${slug}-secret`, urls: all, ...asked },
+      clientId: `sandbox-${slug}`,
+      clientSecret: `sandbox-${slug}-secret`,
+      urls: all,
+      ...asked,
     };
   };
   return {
     tiktok: {
       ...platformOf('TIKTOK', tiktokRules, read('TIKTOK_CLIENT_KEY'), read('TIKTOK_CLIENT_SECRET'), {
-        ...{ authorize: read('TIKTOK_AUTHORIZE_URL'), api: read('TIKTOK_API_URL') },
+        authorize: read('TIKTOK_AUTHORIZE_URL'),
+        api: read('TIKTOK_API_URL'),
       }),
-      ...{ appKind: read('TIKTOK_APP_KIND'), audited: read('TIKTOK_AUDITED') },
+      appKind: read('TIKTOK_APP_KIND'),
+      audited: read('TIKTOK_AUDITED'),
     },
     youtube: {
       ...platformOf('YOUTUBE', youtubeRules, read('YOUTUBE_CLIENT_ID'), read('YOUTUBE_CLIENT_SECRET'), {
-        ...{ authorize: read('YOUTUBE_AUTHORIZE_URL'), token: read('YOUTUBE_TOKEN_URL') },
-        ...{ api: read('YOUTUBE_API_URL'), analytics: read('YOUTUBE_ANALYTICS_URL') },
+        authorize: read('YOUTUBE_AUTHORIZE_URL'),
+        token: read('YOUTUBE_TOKEN_URL'),
+        api: read('YOUTUBE_API_URL'),
+        analytics: read('YOUTUBE_ANALYTICS_URL'),
       }),
-      ...{
-        audited: read('YOUTUBE_AUDITED'),
-        testing: read('YOUTUBE_TESTING'),
-        dailyUnits: read('YOUTUBE_DAILY_UNITS'),
-      },
+      audited: read('YOUTUBE_AUDITED'),
+      testing: read('YOUTUBE_TESTING'),
+      dailyUnits: read('YOUTUBE_DAILY_UNITS'),
     },
     instagram: {
       ...platformOf('INSTAGRAM', instagramRules, read('INSTAGRAM_CLIENT_ID'), read('INSTAGRAM_CLIENT_SECRET'), {
-        ...{
-          authorize: read('INSTAGRAM_AUTHORIZE_URL'),
-          token: read('INSTAGRAM_TOKEN_URL'),
-          graph: read('INSTAGRAM_GRAPH_URL'),
-        },
+        authorize: read('INSTAGRAM_AUTHORIZE_URL'),
+        token: read('INSTAGRAM_TOKEN_URL'),
+        graph: read('INSTAGRAM_GRAPH_URL'),
       }),
       graphVersion: read('INSTAGRAM_GRAPH_VERSION'),
     },

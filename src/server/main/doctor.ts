@@ -123,7 +123,8 @@ function examineAddresses({ http: { publicUrl, host, allowedHosts, trustedProxie
     ...(isBehindProxy && trustedProxies.length === 0
       ? [
           {
-            ...{ name: 'Proxy', state: 'warning' as const },
+            name: 'Proxy',
+            state: 'warning' as const,
             finding:
               'PUBLIC_URL is https, so a proxy stands in front, but TRUSTED_PROXIES is not set: all visitors count as one address, and share its limits.',
           },

@@ -11,7 +11,12 @@ import { openSealer, type Services } from './services.ts';
 export async function openDoctor(config: Config, services: Services, log: Log): Promise<DoctorDeps> {
   const { database, queue, clock, egress } = services;
   return {
-    ...{ db: database.db, queue, clock, egress, fetch, publicUrl: config.http.publicUrl },
+    db: database.db,
+    queue,
+    clock,
+    egress,
+    fetch,
+    publicUrl: config.http.publicUrl,
     sealer: await openSealer(config, 'platform-tokens'),
     platforms: openPlatforms(config, { ...services, log }, 'person'),
   };

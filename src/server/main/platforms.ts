@@ -33,12 +33,14 @@ function registrationsOf({
 }: Pick<Config, 'platforms'>): Record<Platform, Registration> {
   return {
     tiktok: {
-      ...{ ...common(tiktokRules, tiktok), budgets: tiktokBudgets },
+      ...common(tiktokRules, tiktok),
+      budgets: tiktokBudgets,
       app: { ...app, appKind: tiktok.appKind, audited: tiktok.audited },
       open: (deps) => openTiktok({ ...tiktok, urls: addresses(tiktok.urls, 'authorize', 'api') }, deps),
     },
     youtube: {
-      ...{ ...common(youtubeRules, youtube), budgets: youtubeBudgets(youtube.dailyUnits) },
+      ...common(youtubeRules, youtube),
+      budgets: youtubeBudgets(youtube.dailyUnits),
       app: { ...app, audited: youtube.audited, testing: youtube.testing },
       open: (deps) => {
         const urls = addresses(youtube.urls, 'authorize', 'token', 'api', 'analytics');
@@ -47,7 +49,9 @@ function registrationsOf({
       },
     },
     instagram: {
-      ...{ ...common(instagramRules, instagram), budgets: instagramBudgets, app },
+      ...common(instagramRules, instagram),
+      budgets: instagramBudgets,
+      app,
       open: (deps) =>
         openInstagram({ ...instagram, urls: addresses(instagram.urls, 'authorize', 'token', 'graph') }, deps),
     },

@@ -13,7 +13,12 @@ export async function publishingDeps(config: Config, services: Services, log: Lo
   const publicUrl = new URL(config.http.publicUrl);
   const isPublic = [...httpsObstacle(publicUrl), ...publicNameObstacle(publicUrl)].length === 0;
   return {
-    ...{ database, db: database.db, queue, storage, clock, log },
+    database,
+    db: database.db,
+    queue,
+    storage,
+    clock,
+    log,
     sealer: await openSealer(config, 'platform-tokens'),
     handles: await openSealer(config, 'publication-handles'),
     platforms: openPlatforms(config, { ...services, log }, 'person'),

@@ -13,7 +13,10 @@ export function purgeDeps(
   { database: { db }, queue, storage, clock, filesFolder }: Services,
 ): PurgeAccountsDeps {
   return {
-    ...{ db, queue, storage, clock },
+    db,
+    queue,
+    storage,
+    clock,
     dropUploads: (userId) => dropUploadsOf({ db, ...uploadSettings(config, filesFolder) }, userId),
     purgeOthers: [
       () => removeOldLinks(db, clock.now()),

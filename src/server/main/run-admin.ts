@@ -79,7 +79,9 @@ function parse(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
-        ...{ language: { type: 'string' }, name: { type: 'string' }, file: { type: 'string' } },
+        language: { type: 'string' },
+        name: { type: 'string' },
+        file: { type: 'string' },
         remove: { type: 'boolean' },
       },
     });

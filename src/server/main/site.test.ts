@@ -31,7 +31,11 @@ test('the operator’s values replace the defaults; the rest stays', async () =>
   const links = [{ label: 'Mastodon', url: 'https://example.social/@studio' }];
   const site = await siteOf({ figures: [], links, contact_email: 'hello@example.com' });
   expect(site).toEqual({
-    ...{ figures: [], sample_figures: false, links, operator: null, contact_email: 'hello@example.com' },
+    figures: [],
+    sample_figures: false,
+    links,
+    operator: null,
+    contact_email: 'hello@example.com',
   });
 });
 

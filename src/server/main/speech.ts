@@ -84,7 +84,11 @@ async function install(config: Config, model: SpeechModel, signal: AbortSignal):
   try {
     const folder = await installModel(
       {
-        ...{ egress, modelsFolder: speech.modelsFolder, mirror: speech.mirror, signal, onProgress: tellProgress() },
+        egress,
+        modelsFolder: speech.modelsFolder,
+        mirror: speech.mirror,
+        signal,
+        onProgress: tellProgress(),
         tell: (text) => print(`${text}\n`),
         tryModel: async (place) => {
           const settings = { model, folder: place, threads: speech.threads, memoryBytes: speech.memoryBytes };

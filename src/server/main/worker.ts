@@ -95,11 +95,20 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
   const ffmpeg = await openFfmpeg({ ffmpegPath: config.ffmpegPath, log });
   const transcribersNow = () => findTranscribers(config);
   const generate = {
-    ...{ db, queue, storage, clock, ffmpeg, openFaceDetector, findCaptions },
+    db,
+    queue,
+    storage,
+    clock,
+    ffmpeg,
+    openFaceDetector,
+    findCaptions,
     findTranscribers: transcribersNow,
   };
   const tokens = {
-    ...{ db, queue, clock, sealer: await openSealer(config, 'platform-tokens') },
+    db,
+    queue,
+    clock,
+    sealer: await openSealer(config, 'platform-tokens'),
     platforms: openPlatforms(config, { ...services, log }, 'background'),
   };
   return [
@@ -107,7 +116,10 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
     renderClipHandler(generate),
     makeCoverHandler({ db, storage, clock, ffmpeg, openFaceDetector }),
     prepareContentHandler({
-      ...{ db, storage, clock, ffmpeg },
+      db,
+      storage,
+      clock,
+      ffmpeg,
       max4kMinutes: config.videoMax4kMinutes,
       onReady: async (tx, video, durationSeconds) => {
         await keepMeasuredLength(tx, video, durationSeconds);
@@ -116,11 +128,19 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
     }),
     recogniseSpeechHandler({ db, storage, ffmpeg, findTranscribers: transcribersNow }),
     speechWorkHandler({
-      ...{ db, storage, clock, ffmpeg, egress: services.egress, speech: config.speech },
+      db,
+      storage,
+      clock,
+      ffmpeg,
+      egress: services.egress,
+      speech: config.speech,
       talk: demoTalk,
     }),
     purgeContentHandler({
-      ...{ db, queue, storage, clock },
+      db,
+      queue,
+      storage,
+      clock,
       ...uploadSettings(config, filesFolder),
       purgeOthers: [
         (tx, before) => purgeClips(storage, tx, before),
@@ -150,12 +170,21 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
     sendMailHandler({ db, clock, mailer: mailerOf(config) }),
     pruneModelCallsHandler({ db, clock }),
     deliverNotificationHandler({
-      ...{ db, queue, clock, egress: services.egress, recipientOf },
-      ...{ contact: pushContact(config), publicUrl: config.http.publicUrl, sealer: await openSealer(config, 'vapid') },
+      db,
+      queue,
+      clock,
+      egress: services.egress,
+      recipientOf,
+      contact: pushContact(config),
+      publicUrl: config.http.publicUrl,
+      sealer: await openSealer(config, 'vapid'),
     }),
     connectDemoHandler({ ...tokens, hooks: connectionHooks(services), publicUrl: config.http.publicUrl, fetch }),
     makeDemoHandler({
-      ...{ db, queue, storage, clock },
+      db,
+      queue,
+      storage,
+      clock,
       checkTranscript: openTranscriptCheck(),
       makeIdeas: async (userId, videoId) => {
         const { openDemoIdeas } = await import('./demo-ideas.ts');

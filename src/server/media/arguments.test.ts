@@ -9,12 +9,23 @@ import { subtitleArgs } from './subtitles.ts';
 
 function buildInfo(change: Partial<MediaInfo> = {}, video: Partial<MediaInfo['video']> = {}): MediaInfo {
   return {
-    ...{ container: 'mp4', durationSeconds: 600, startSeconds: 1.48, sizeBytes: 1, subtitles: [] },
+    container: 'mp4',
+    durationSeconds: 600,
+    startSeconds: 1.48,
+    sizeBytes: 1,
+    subtitles: [],
     audio: { codec: 'aac', sampleRate: 48_000, channels: 2, streamIndex: 1 },
     ...change,
     video: {
-      ...{ codec: 'h264', profile: 'High', pixelFormat: 'yuv420p', width: 1920, height: 1080, rotation: 0 },
-      ...{ frameRate: 60, variableFrameRate: false, streamIndex: 0 },
+      codec: 'h264',
+      profile: 'High',
+      pixelFormat: 'yuv420p',
+      width: 1920,
+      height: 1080,
+      rotation: 0,
+      frameRate: 60,
+      variableFrameRate: false,
+      streamIndex: 0,
       ...video,
     },
   };

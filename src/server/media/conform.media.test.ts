@@ -16,8 +16,19 @@ test('a camera’s file is re-encoded in size, frame rate and codecs, with its i
   const source = join(folder, 'camera.mov');
   await ffmpeg.run(
     [
-      ...['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=12:duration=2', '-f', 'lavfi', '-i', 'sine=duration=2'],
-      ...['-c:v', 'mpeg4', '-c:a', 'pcm_s16le', source],
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=size=1280x720:rate=12:duration=2',
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=duration=2',
+      '-c:v',
+      'mpeg4',
+      '-c:a',
+      'pcm_s16le',
+      source,
     ],
     { inputs: 'generated' },
   );

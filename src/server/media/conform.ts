@@ -31,19 +31,41 @@ export async function conformVideo(
   const { width, height, frameRate, videoKbits } = plan;
   const picture = `fps=${frameRate.toFixed(3)}:start_time=0,${toVideoPicture(info.video, { width, height }, 'bicubic')}`;
   const args = [
-    ...[...inputArgs(file, info), '-map', `0:${info.video.streamIndex}`, '-vf', picture],
-    ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', QUALITY_CRF, '-profile:v', 'high', '-flags', '+cgop'],
-    ...[
-      '-maxrate',
-      `${videoKbits}k`,
-      '-bufsize',
-      `${videoKbits}k`,
-      '-g',
-      String(Math.round(GROUP_SECONDS * frameRate)),
-    ],
+    ...inputArgs(file, info),
+    '-map',
+    `0:${info.video.streamIndex}`,
+    '-vf',
+    picture,
+    '-sn',
+    '-dn',
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    QUALITY_CRF,
+    '-profile:v',
+    'high',
+    '-flags',
+    '+cgop',
+    '-maxrate',
+    `${videoKbits}k`,
+    '-bufsize',
+    `${videoKbits}k`,
+    '-g',
+    String(Math.round(GROUP_SECONDS * frameRate)),
     ...soundArgs(info),
-    ...['-movflags', '+faststart+negative_cts_offsets', '-use_editlist', '0', '-f', 'mp4', target],
+    '-movflags',
+    '+faststart+negative_cts_offsets',
+    '-use_editlist',
+    '0',
+    '-f',
+    'mp4',
+    target,
   ];
   await ffmpeg.run(args, { signal, onProgress, timeLimitSeconds: 600 + 8 * info.durationSeconds });
 }
@@ -51,7 +73,17 @@ export async function conformVideo(
 function soundArgs({ audio }: MediaInfo): string[] {
   if (!audio) return ['-an'];
   return [
-    ...['-map', `0:${audio.streamIndex}`, '-af', 'aresample=async=1:first_pts=0'],
-    ...['-c:a', 'aac', '-b:a', `${CONFORM_AUDIO_KBITS}k`, '-ac', '2', '-ar', '48000'],
+    '-map',
+    `0:${audio.streamIndex}`,
+    '-af',
+    'aresample=async=1:first_pts=0',
+    '-c:a',
+    'aac',
+    '-b:a',
+    `${CONFORM_AUDIO_KBITS}k`,
+    '-ac',
+    '2',
+    '-ar',
+    '48000',
   ];
 }

@@ -116,7 +116,14 @@ export async function openFfmpeg({ ffmpegPath, log }: { ffmpegPath?: string; log
   const launch = (command: readonly string[], options: RunOptions, stdout: 'ignore' | 'pipe') =>
     start({ log, programs: limits.programs, path: dirname(build.ffmpegPath) }, command, options, stdout);
   const ffmpegCommand = (args: readonly string[], options: RunOptions) => [
-    ...[build.ffmpegPath, '-nostdin', '-hide_banner', '-nostats', '-benchmark', '-y', '-progress', 'pipe:3'],
+    build.ffmpegPath,
+    '-nostdin',
+    '-hide_banner',
+    '-nostats',
+    '-benchmark',
+    '-y',
+    '-progress',
+    'pipe:3',
     ...guardInputs(args, options.inputs ?? 'files'),
   ];
   return {

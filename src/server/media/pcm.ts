@@ -35,7 +35,18 @@ export async function* readPcm(
 export function pcmArgs(file: string, info: MediaInfo, audioIndex: number, { sampleRate, span }: PcmOptions): string[] {
   const filter = 'aresample=async=1:first_pts=0';
   return [
-    ...['-vn', ...inputArgs(file, info, span), '-map', `0:${audioIndex}`],
-    ...['-af', filter, '-ac', '1', '-ar', String(sampleRate), '-f', 's16le', '-'],
+    '-vn',
+    ...inputArgs(file, info, span),
+    '-map',
+    `0:${audioIndex}`,
+    '-af',
+    filter,
+    '-ac',
+    '1',
+    '-ar',
+    String(sampleRate),
+    '-f',
+    's16le',
+    '-',
   ];
 }

@@ -40,7 +40,10 @@ test.each([
 const app = { clientId: 'ck', clientSecret: SECRET };
 const seconds = NOON.getTime() / 1_000;
 const body = JSON.stringify({
-  ...{ client_key: 'ck', event: 'post.publish.complete', create_time: seconds - 60, user_openid: 'o-1' },
+  client_key: 'ck',
+  event: 'post.publish.complete',
+  create_time: seconds - 60,
+  user_openid: 'o-1',
   content: '{"publish_id":"v_pub_file~1"}',
 });
 function messageOf({ text = body, t = seconds, secret = SECRET } = {}) {
@@ -50,8 +53,11 @@ function messageOf({ text = body, t = seconds, secret = SECRET } = {}) {
 
 test('an event just signed by TikTok is read, and a revoked access is distinguished from other events', () => {
   expect(readTiktokEvent(app, messageOf(), NOON)).toMatchObject({
-    ...{ name: 'post.publish.complete', platformUserId: 'o-1', content: { publish_id: 'v_pub_file~1' } },
-    ...{ endsAccess: false, at: new Date((seconds - 59) * 1_000) },
+    name: 'post.publish.complete',
+    platformUserId: 'o-1',
+    content: { publish_id: 'v_pub_file~1' },
+    endsAccess: false,
+    at: new Date((seconds - 59) * 1_000),
   });
   const removed = body.replace('post.publish.complete', 'authorization.removed');
   expect(readTiktokEvent(app, messageOf({ text: removed }), NOON)?.endsAccess).toBe(true);

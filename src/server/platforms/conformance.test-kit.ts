@@ -36,7 +36,10 @@ const { tiktok, youtube, instagram } = testPlatforms();
 const scopesOf = ({ rules }: PlatformEntry) => rules.scopes.map(({ name }) => name);
 
 const tiktokTokens = {
-  ...{ access_token: 'new-access', expires_in: 7_200, refresh_token: 'new-refresh', refresh_expires_in: 15_552_000 },
+  access_token: 'new-access',
+  expires_in: 7_200,
+  refresh_token: 'new-refresh',
+  refresh_expires_in: 15_552_000,
   scope: scopesOf(tiktok).join(','),
 };
 const tiktokSubject: Subject = {
@@ -58,7 +61,8 @@ const tiktokSubject: Subject = {
 
 const youtubeTokens = { access_token: 'new-access', expires_in: 3_599, scope: scopesOf(youtube).join(' ') };
 const channel = {
-  ...{ id: 'account-1', snippet: { title: 'Ann' } },
+  id: 'account-1',
+  snippet: { title: 'Ann' },
   contentDetails: { relatedPlaylists: { uploads: 'UU1' } },
 };
 const youtubeSubject: Subject = {
@@ -110,7 +114,10 @@ const instagramSubject: Subject = {
 };
 
 const photologTokens = {
-  ...{ access_token: 'new-access', refresh_token: 'new-refresh', expires_in: 3_600, scope: 'account photos' },
+  access_token: 'new-access',
+  refresh_token: 'new-refresh',
+  expires_in: 3_600,
+  scope: 'account photos',
 };
 const photologSubject: Subject = {
   platform: photolog,

@@ -24,8 +24,10 @@ const old = { accessToken: 'old-access', refreshToken: 'old-refresh' };
 
 const scopesOf = ({ entry }: Subject) => entry.rules.scopes.map(({ name }) => name);
 const accessOf = (subject: Subject): Access => ({
-  ...{ accessToken: old.accessToken, scopes: scopesOf(subject) },
-  ...{ platformUserId: 'account-1', uploadsPlaylist: 'UU1' },
+  accessToken: old.accessToken,
+  scopes: scopesOf(subject),
+  platformUserId: 'account-1',
+  uploadsPlaylist: 'UU1',
 });
 
 async function openFake(subject: Subject, answers: FakeAnswer[], more: Partial<AdapterDeps> = {}) {
@@ -36,11 +38,24 @@ async function openFake(subject: Subject, answers: FakeAnswer[], more: Partial<A
 }
 
 const media: MediaFacts = {
-  ...{ bytes: CLIP_BYTES, type: 'video/mp4', durationSeconds: 30, width: 1080, height: 1920, frameRate: 30 },
-  ...{ videoCodec: 'h264', pixelFormat: 'yuv420p', audioCodec: 'aac', fastStart: true, severalEdits: false },
+  bytes: CLIP_BYTES,
+  type: 'video/mp4',
+  durationSeconds: 30,
+  width: 1080,
+  height: 1920,
+  frameRate: 30,
+  videoCodec: 'h264',
+  pixelFormat: 'yuv420p',
+  audioCodec: 'aac',
+  fastStart: true,
+  severalEdits: false,
 };
 const publication: PublishRequest = {
-  ...{ title: 'One', description: 'Two', hashtags: ['three'], media, publishAt: undefined },
+  title: 'One',
+  description: 'Two',
+  hashtags: ['three'],
+  media,
+  publishAt: undefined,
   options: publicationOptions.parse({ tiktok: { mode: 'direct', privacy_level: 'SELF_ONLY', consent: true } }),
   mediaUrl: 'https://studio.example/media/1.mp4',
 };
@@ -187,19 +202,30 @@ describe.each(subjects)('the $platform adapter keeps what every platform promise
     expect([first.posts.length, first.skipped, first.nextCursor]).toEqual([1, [], '2']);
     expect((await fake.adapter.listPosts(access, '2')).nextCursor).toBeUndefined();
     expect(await failureOf(fake.adapter.listPosts(access, '2'))).toMatchObject({
-      ...{ kind: 'unexpected_answer', code: 'same_cursor' },
+      kind: 'unexpected_answer',
+      code: 'same_cursor',
     });
   });
 
   test('a missing figure is null', async () => {
     await using fake = await openFake(subject, [...subject.account, ...subject.page()]);
     expect(await fake.adapter.readChannel(access)).toMatchObject({
-      ...{ platformUserId: 'account-1', followers: null, following: null, posts: null, views: null, likes: null },
+      platformUserId: 'account-1',
+      followers: null,
+      following: null,
+      posts: null,
+      views: null,
+      likes: null,
     });
     const { posts } = await fake.adapter.listPosts(access, undefined);
     expect(posts).toHaveLength(1);
     expect(posts[0]).toMatchObject({
-      ...{ platformPostId: 'post-1', views: null, likes: null, comments: null, shares: null, durationSeconds: null },
+      platformPostId: 'post-1',
+      views: null,
+      likes: null,
+      comments: null,
+      shares: null,
+      durationSeconds: null,
     });
   });
 

@@ -2,9 +2,19 @@ import { addDays, pacificDay, pacificMidnight } from './http/pacific.ts';
 
 /** Figures of an account or a post. */
 export const metrics = [
-  ...(['views', 'likes', 'comments', 'shares', 'saves', 'reach', 'profile_visits'] as const),
-  ...(['followers', 'following', 'posts'] as const),
-  ...(['followers_gained', 'followers_lost', 'watch_minutes'] as const),
+  'views',
+  'likes',
+  'comments',
+  'shares',
+  'saves',
+  'reach',
+  'profile_visits',
+  'followers',
+  'following',
+  'posts',
+  'followers_gained',
+  'followers_lost',
+  'watch_minutes',
 ] as const;
 export type Metric = (typeof metrics)[number];
 export type PostMetric = Extract<

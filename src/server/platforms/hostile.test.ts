@@ -8,15 +8,17 @@ const scopes = ['user.info.basic', 'user.info.profile', 'user.info.stats', 'vide
 const access: Access = { accessToken: 'act.a1', scopes, platformUserId: 'o-1', uploadsPlaylist: null };
 const error = { code: 'ok' };
 const video = {
-  ...{
-    id: '7001',
-    create_time: 1_760_000_000,
-    cover_image_url: 'https://p.example/c.jpg',
-    duration: 61,
-    height: 1280,
-    width: 720,
-  },
-  ...{ title: 'Walk', like_count: 1, comment_count: 1, share_count: 1, view_count: 1 },
+  id: '7001',
+  create_time: 1_760_000_000,
+  cover_image_url: 'https://p.example/c.jpg',
+  duration: 61,
+  height: 1280,
+  width: 720,
+  title: 'Walk',
+  like_count: 1,
+  comment_count: 1,
+  share_count: 1,
+  view_count: 1,
 };
 
 async function openFake(body: unknown) {

@@ -11,7 +11,11 @@ const PHOTOS_PER_PAGE = 2;
 export async function startPhotolog(descriptions: readonly string[]) {
   const state = { tokens: 0, codes: [] as string[] };
   const photos = descriptions.map((description, index) => ({
-    ...{ id: `p${index + 1}`, text: description, at: '2026-11-20T12:00:00Z', likes: index, comments: null },
+    id: `p${index + 1}`,
+    text: description,
+    at: '2026-11-20T12:00:00Z',
+    likes: index,
+    comments: null,
   }));
   const answerOf = async (request: IncomingMessage): Promise<{ status?: number; body: unknown }> => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://photolog');

@@ -66,9 +66,13 @@ const photologBudgets: Budgets = { calls: { window: 'hour', limit: 1_000, per: '
 
 export function photologEntry(adapter?: PlatformAdapter): PlatformEntry {
   return {
-    ...{ rules: photologRules, budgets: photologBudgets, mode: adapter ? 'live' : 'off', adapter },
+    rules: photologRules,
+    budgets: photologBudgets,
+    mode: adapter ? 'live' : 'off',
+    adapter,
     app: { appKind: null, audited: null, testing: false },
-    ...{ asks: photologRules.scopes, publishing: false },
+    asks: photologRules.scopes,
+    publishing: false,
   };
 }
 
@@ -84,36 +88,53 @@ export function openPhotolog(config: { secret: string; url: string }, deps: Adap
     const url = addressOf(config.url, '/oauth/token');
     const reply = await client.ask({ name: 'oauth/token', method: 'POST', url, form }, tokenReply);
     return {
-      ...{ accessToken: reply.access_token, refreshToken: reply.refresh_token, scopes: splitScopes(reply.scope) },
-      ...{ accessExpiresAt: new Date(deps.now().getTime() + reply.expires_in * 1_000), refreshExpiresAt: undefined },
+      accessToken: reply.access_token,
+      refreshToken: reply.refresh_token,
+      scopes: splitScopes(reply.scope),
+      accessExpiresAt: new Date(deps.now().getTime() + reply.expires_in * 1_000),
+      refreshExpiresAt: undefined,
     };
   };
   return {
-    ...{ platform: photolog, apiUrl: config.url, playerUrl: undefined, readAtOnce: 10 },
+    platform: photolog,
+    apiUrl: config.url,
+    playerUrl: undefined,
+    readAtOnce: 10,
     authorizeUrl: ({ state, codeVerifier, redirectUri }) =>
       addressOf(config.url, '/oauth/authorize', {
-        ...{ client_id: 'ci', response_type: 'code', scope: 'account photos', redirect_uri: redirectUri, state },
-        ...{ code_challenge: createHash('sha256').update(codeVerifier).digest('base64url') },
+        client_id: 'ci',
+        response_type: 'code',
+        scope: 'account photos',
+        redirect_uri: redirectUri,
+        state,
+        code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
         code_challenge_method: 'S256',
       }),
     exchangeCode: ({ code, codeVerifier, redirectUri }) =>
       askTokens({
-        ...{ grant_type: 'authorization_code', code, code_verifier: codeVerifier, redirect_uri: redirectUri },
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: codeVerifier,
+        redirect_uri: redirectUri,
       }),
     refresh: ({ refreshToken }) => askTokens({ grant_type: 'refresh_token', refresh_token: refreshToken ?? '' }),
     revoke: async () => false,
     async readChannel(access) {
       const account = await read(client, access, { url: addressOf(config.url, '/me'), scope: 'account' }, accountReply);
       return {
-        ...{
-          platformUserId: account.id,
-          appUserId: null,
-          username: account.name,
-          channelTitle: null,
-          profileUrl: null,
-        },
-        ...{ avatarUrl: null, followers: account.followers, following: null, posts: account.photos },
-        ...{ views: null, likes: null, accountType: null, uploadsPlaylist: null },
+        platformUserId: account.id,
+        appUserId: null,
+        username: account.name,
+        channelTitle: null,
+        profileUrl: null,
+        avatarUrl: null,
+        followers: account.followers,
+        following: null,
+        posts: account.photos,
+        views: null,
+        likes: null,
+        accountType: null,
+        uploadsPlaylist: null,
       };
     },
     async listPosts(access, cursor) {
@@ -121,7 +142,8 @@ export function openPhotolog(config: { secret: string; url: string }, deps: Adap
       const { photos, next } = await read(client, access, { url, scope: 'photos' }, pageReply);
       refuseUnreadable(photolog, 'photos', photos, cursor === undefined ? 'refused' : 'allowed');
       return {
-        ...{ posts: photos.items.map(postOf), skipped: photos.skipped },
+        posts: photos.items.map(postOf),
+        skipped: photos.skipped,
         nextCursor: next === undefined ? undefined : nextCursorOf(photolog, 'photos', cursor, next),
       };
     },
@@ -130,8 +152,14 @@ export function openPhotolog(config: { secret: string; url: string }, deps: Adap
       const { photos } = await read(client, access, { url, scope: 'photos' }, pageReply);
       return { posts: photos.items.map(postOf), skipped: photos.skipped };
     },
-    ...{ readInsights: undefined, readDays: undefined, readAudience: undefined, readCaptions: undefined },
-    ...{ readSignedRequest: undefined, readEvent: undefined, readOutlook: undefined, publisher: undefined },
+    readInsights: undefined,
+    readDays: undefined,
+    readAudience: undefined,
+    readCaptions: undefined,
+    readSignedRequest: undefined,
+    readEvent: undefined,
+    readOutlook: undefined,
+    publisher: undefined,
   };
 }
 
@@ -149,9 +177,23 @@ function read<S extends z.ZodMiniType>(
 
 function postOf({ id: platformPostId, text: description, at, likes, comments }: z.output<typeof photo>): PostFacts {
   return {
-    ...{ platformPostId, kind: 'image', title: '', description, publishedAt: at, durationSeconds: null },
-    ...{ width: null, height: null, permalink: `https://photolog.example/p/${platformPostId}`, embedUrl: null },
-    ...{ coverUrl: null, mediaUrl: null, privacy: 'public', hasCaptions: null },
-    ...{ views: null, likes, comments, shares: null },
+    platformPostId,
+    kind: 'image',
+    title: '',
+    description,
+    publishedAt: at,
+    durationSeconds: null,
+    width: null,
+    height: null,
+    permalink: `https://photolog.example/p/${platformPostId}`,
+    embedUrl: null,
+    coverUrl: null,
+    mediaUrl: null,
+    privacy: 'public',
+    hasCaptions: null,
+    views: null,
+    likes,
+    comments,
+    shares: null,
   };
 }

@@ -70,7 +70,12 @@ export function testDeps(more: Partial<AdapterDeps> = {}): TestDeps {
   const lines: TestDeps['lines'] = [];
   const keep = (level: string) => (fields: object, message: string) => void lines.push({ level, fields, message });
   return {
-    ...{ spent, costs, lines, fetch, now: () => NOON, timeLimitMs: 5_000 },
+    spent,
+    costs,
+    lines,
+    fetch,
+    now: () => NOON,
+    timeLimitMs: 5_000,
     async spend(cost) {
       costs.push(cost);
       spent.push([cost.bucket, cost.units]);

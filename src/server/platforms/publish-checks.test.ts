@@ -8,11 +8,24 @@ import { testPlatforms } from './registry.test-kit.ts';
 const { tiktok, youtube, instagram } = testPlatforms();
 const limitsOf = ({ rules }: typeof tiktok) => rules.publish?.limits as PublishLimits;
 const good: MediaFacts = {
-  ...{ bytes: 20_000_000, type: 'video/mp4', durationSeconds: 60, width: 1080, height: 1920, frameRate: 29.97 },
-  ...{ videoCodec: 'h264', pixelFormat: 'yuv420p', audioCodec: 'aac', fastStart: true, severalEdits: false },
+  bytes: 20_000_000,
+  type: 'video/mp4',
+  durationSeconds: 60,
+  width: 1080,
+  height: 1920,
+  frameRate: 29.97,
+  videoCodec: 'h264',
+  pixelFormat: 'yuv420p',
+  audioCodec: 'aac',
+  fastStart: true,
+  severalEdits: false,
 };
 const outlook: PublishOutlook = {
-  ...{ privacyLevels: null, postsLeft: null, maxDurationSeconds: null, longUploads: null, creator: null },
+  privacyLevels: null,
+  postsLeft: null,
+  maxDurationSeconds: null,
+  longUploads: null,
+  creator: null,
 };
 const idsOf = (media: Partial<MediaFacts>, entry: typeof tiktok): MessageId[] =>
   checkMedia({ ...good, ...media }, limitsOf(entry)).map(({ id }) => id);

@@ -10,8 +10,12 @@ import type { Access } from './access.ts';
 import type { MediaFacts, Part, Publisher, PublishHandle, PublishRequest, Standing } from './publishing.ts';
 
 export const REQUEST: Omit<PublishRequest, 'media'> = {
-  ...{ title: 'The quiet power of walking', description: 'Small steps.', hashtags: ['walking', 'health'] },
-  ...{ options: {}, publishAt: undefined, mediaUrl: undefined },
+  title: 'The quiet power of walking',
+  description: 'Small steps.',
+  hashtags: ['walking', 'health'],
+  options: {},
+  publishAt: undefined,
+  mediaUrl: undefined,
 };
 
 /** A video that every platform accepts, padded up to `sizeBytes` with bytes that players skip. */
@@ -34,8 +38,17 @@ export async function makeClip({ seconds = 4, sizeBytes = 0 } = {}): Promise<Buf
 
 export function factsOf(clip: Buffer, seconds = 4): MediaFacts {
   return {
-    ...{ bytes: clip.length, type: 'video/mp4', durationSeconds: seconds, width: 360, height: 640, frameRate: 25 },
-    ...{ videoCodec: 'h264', pixelFormat: 'yuv420p', audioCodec: 'aac', fastStart: true, severalEdits: false },
+    bytes: clip.length,
+    type: 'video/mp4',
+    durationSeconds: seconds,
+    width: 360,
+    height: 640,
+    frameRate: 25,
+    videoCodec: 'h264',
+    pixelFormat: 'yuv420p',
+    audioCodec: 'aac',
+    fastStart: true,
+    severalEdits: false,
   };
 }
 

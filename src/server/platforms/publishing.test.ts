@@ -54,7 +54,9 @@ async function ready(platform: Platform): Promise<Ready> {
 }
 
 const requestOf = (bytes: Buffer, over: Partial<PublishRequest> = {}): PublishRequest => ({
-  ...{ ...REQUEST, media: factsOf(bytes), mediaUrl: file.url },
+  ...REQUEST,
+  media: factsOf(bytes),
+  mediaUrl: file.url,
   ...over,
 });
 
@@ -141,7 +143,7 @@ describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s', (platform) => {
     const { publisher, access } = await ready(platform);
     const before = await sandbox.calls();
     const poor = { ...access, scopes: [] };
-    const handle = { ...{ publishId: 'p', uploadUrl: sandbox.url, session: sandbox.url, container: '1' } };
+    const handle = { publishId: 'p', uploadUrl: sandbox.url, session: sandbox.url, container: '1' };
     const whole = { ...handle, totalBytes: 5, privacy: 'public' };
     for (const work of [
       () => publisher.start(poor, requestOf(clip, { options })),
@@ -268,7 +270,10 @@ describe('on TikTok', () => {
   test('a post for friends has no id available to us', async () => {
     const one = await ready('tiktok');
     expect(await publish(one, clip, { options: direct('SELF_ONLY') })).toEqual({
-      ...{ at: 'published', postId: null, permalink: null, privacy: 'private' },
+      at: 'published',
+      postId: null,
+      permalink: null,
+      privacy: 'private',
     });
   });
 
@@ -308,7 +313,9 @@ describe('on YouTube', () => {
     await forward(21 * MINUTE);
     const { publisher, access } = one;
     expect(await publisher.look(access, {}, waiting.postId)).toMatchObject({
-      ...{ at: 'published', privacy: 'public', permalink: expect.stringContaining(waiting.postId) },
+      at: 'published',
+      privacy: 'public',
+      permalink: expect.stringContaining(waiting.postId),
     });
   });
 
@@ -320,7 +327,8 @@ describe('on YouTube', () => {
     await one.publisher.withdraw?.(one.access, waiting.postId);
     await forward(21 * MINUTE);
     expect(await one.publisher.look(one.access, {}, waiting.postId)).toMatchObject({
-      ...{ at: 'published', privacy: 'private' },
+      at: 'published',
+      privacy: 'private',
     });
   });
 

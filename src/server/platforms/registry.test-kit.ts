@@ -18,7 +18,8 @@ export function testPlatforms(changes: Partial<Record<Platform, Partial<Platform
     mode: 'off',
     adapter: undefined,
     ...entries[platform],
-    ...{ asks: entries[platform]?.rules.scopes ?? [], publishing: true },
+    asks: entries[platform]?.rules.scopes ?? [],
+    publishing: true,
     ...changes[platform],
   });
   return Object.fromEntries(platforms.map((platform) => [platform, entryOf(platform)])) as Platforms;

@@ -13,7 +13,8 @@ const slugs = { tiktok: 'tt', youtube: 'yt', instagram: 'ig' };
 /** The three adapters, connected to the sandbox as in the product. */
 export function sandboxAdapters(url: string, deps: AdapterDeps): Record<Platform, PlatformAdapter> {
   const secrets = (name: Platform) => ({
-    ...{ clientId: `sandbox-${name}`, clientSecret: `sandbox-${name}-secret` },
+    clientId: `sandbox-${name}`,
+    clientSecret: `sandbox-${name}-secret`,
     scopes: testPlatforms()[name].rules.scopes.map((scope) => scope.name),
   });
   return {

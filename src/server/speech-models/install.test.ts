@@ -37,7 +37,10 @@ async function install(file: Buffer | undefined, more: Partial<InstallDeps> & { 
   });
   const told: string[] = [];
   const deps: InstallDeps = {
-    ...{ egress: server.egress, modelsFolder: join(folder, 'models'), mirror: `${server.url}/`, pauseMs: 1 },
+    egress: server.egress,
+    modelsFolder: join(folder, 'models'),
+    mirror: `${server.url}/`,
+    pauseMs: 1,
     tell: (text) => told.push(text),
     tryModel: async () => undefined,
     ...more,

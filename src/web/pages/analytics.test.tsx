@@ -121,8 +121,14 @@ const shortOnes: Finding = {
   account: 'ada',
   group: { kind: 'length', from: 20, to: 30 },
   statement: 'Posts of 20–30 s got 1.6× the views of the others (n = 34, interval 1.2–2.1)',
-  ...{ posts: 34, others: 120, times: 1.6, low: 1.2, high: 2.1, confidence: 0.985 },
-  ...{ median_views: 1_640, others_median_views: 1_020 },
+  posts: 34,
+  others: 120,
+  times: 1.6,
+  low: 1.2,
+  high: 2.1,
+  confidence: 0.985,
+  median_views: 1_640,
+  others_median_views: 1_020,
 };
 
 test('a finding is a sentence that opens which posts were compared, and how', async () => {

@@ -76,7 +76,11 @@ describe('the month', () => {
     server.publications = [
       buildEntry({ id: 'late', title: 'After midnight', scheduled_at: '2026-11-05T23:15:00Z' }),
       buildEntry({
-        ...{ id: 'out', title: 'Out there', state: 'published', published_at: '2026-11-01T08:00:00Z', can: ended },
+        id: 'out',
+        title: 'Out there',
+        state: 'published',
+        published_at: '2026-11-01T08:00:00Z',
+        can: ended,
         figures: { views: 1_234, likes: 56, comments: 7 },
       }),
       buildEntry({ id: 'gone', title: 'Canceled', state: 'canceled', can: ended }),
@@ -206,7 +210,9 @@ describe('a move by keys', () => {
   test('that the server refuses is put back, with its words', async () => {
     server.publications = [buildEntry()];
     server.instead['POST /api/publications/p1/reschedule'] = () => ({
-      ...{ status: 409, code: 'conflict', msg: 'It is too late to move this: it is being published or has ended' },
+      status: 409,
+      code: 'conflict',
+      msg: 'It is too late to move this: it is being published or has ended',
     });
     open();
     await carry('{ArrowRight}{Enter}');
@@ -440,16 +446,25 @@ describe('a calendar', () => {
 
 function clip(given: object) {
   return {
-    ...{
-      description: '',
-      hashtags: [],
-      source_platform: 'upload',
-      source_video_id: null,
-      source_video_title: 'A talk',
-    },
-    ...{ processing_status: 'completed', error_message: null, viral_score: null, viral_reason: null, evidence: [] },
-    ...{ transcript: '', start_seconds: 0, end_seconds: 30, duration_seconds: 30, layout: null, inspection: null },
-    ...{ thumbnail_url: null, video_url: null, created_at: '2026-11-01T10:00:00Z' },
+    description: '',
+    hashtags: [],
+    source_platform: 'upload',
+    source_video_id: null,
+    source_video_title: 'A talk',
+    processing_status: 'completed',
+    error_message: null,
+    viral_score: null,
+    viral_reason: null,
+    evidence: [],
+    transcript: '',
+    start_seconds: 0,
+    end_seconds: 30,
+    duration_seconds: 30,
+    layout: null,
+    inspection: null,
+    thumbnail_url: null,
+    video_url: null,
+    created_at: '2026-11-01T10:00:00Z',
     ...given,
   };
 }

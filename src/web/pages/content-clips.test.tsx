@@ -15,10 +15,27 @@ import { ContentClips } from './content-clips.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const clip = (id: string, over: object = {}) => ({
-  ...{ id, title: `Clip ${id}`, description: '', hashtags: [], source_platform: 'upload', source_video_id: null },
-  ...{ source_video_title: 'Talk', processing_status: 'completed', error_message: null, viral_score: null },
-  ...{ viral_reason: null, evidence: [], transcript: '', start_seconds: 0, end_seconds: 30, duration_seconds: 30 },
-  ...{ layout: null, inspection: null, thumbnail_url: null, video_url: null, created_at: '2026-05-01T12:00:00Z' },
+  id,
+  title: `Clip ${id}`,
+  description: '',
+  hashtags: [],
+  source_platform: 'upload',
+  source_video_id: null,
+  source_video_title: 'Talk',
+  processing_status: 'completed',
+  error_message: null,
+  viral_score: null,
+  viral_reason: null,
+  evidence: [],
+  transcript: '',
+  start_seconds: 0,
+  end_seconds: 30,
+  duration_seconds: 30,
+  layout: null,
+  inspection: null,
+  thumbnail_url: null,
+  video_url: null,
+  created_at: '2026-05-01T12:00:00Z',
   ...over,
 });
 const pagination = { page: 1, limit: 20, total: 2, total_pages: 1, has_previous: false, has_next: false };

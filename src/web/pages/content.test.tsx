@@ -23,20 +23,29 @@ let replies: Record<string, (query: URLSearchParams, body: unknown) => Reply>;
 let asked: string[];
 
 const connection = (platform: Platform, id = `c-${platform}`, primary = true, username = 'ann') => ({
-  ...{
-    id,
-    platform,
-    mode: 'sandbox',
-    is_primary: primary,
-    status: 'active',
-    problem: null,
-    name: `@${username}`,
-    username,
-    channel_title: null,
-  },
-  ...{ profile_url: null, avatar_url: null, profile_picture_url: null, follower_count: 1, following_count: 1 },
-  ...{ subscriber_count: null, view_count: null, video_count: 1, instagram_media_count: null, likes_count: null },
-  ...{ synced_count: 1, connected_at: AT, last_sync_at: AT, missing_scopes: [] },
+  id,
+  platform,
+  mode: 'sandbox',
+  is_primary: primary,
+  status: 'active',
+  problem: null,
+  name: `@${username}`,
+  username,
+  channel_title: null,
+  profile_url: null,
+  avatar_url: null,
+  profile_picture_url: null,
+  follower_count: 1,
+  following_count: 1,
+  subscriber_count: null,
+  view_count: null,
+  video_count: 1,
+  instagram_media_count: null,
+  likes_count: null,
+  synced_count: 1,
+  connected_at: AT,
+  last_sync_at: AT,
+  missing_scopes: [],
   is_read_only: false,
   can: { read: 'yes', insights: 'yes', captions: 'none', publish: 'yes' },
   sync: { state: 'idle', done: 0, total: null, started_at: null, next_at: null },
@@ -48,46 +57,53 @@ const connected = (...connections: object[]) => ({
   },
 });
 const post = (n: number) => ({
-  ...{
-    id: `v${n}`,
-    post_id: `p${n}`,
-    connection_id: 'c-tiktok',
-    title: `Talk ${n}`,
-    thumbnail: null,
-    duration_seconds: 90,
-  },
-  ...{
-    permalink: `https://www.example.com/v${n}`,
-    embed_url: `https://www.example.com/player/v${n}`,
-    clips_count: 0,
-    source_video_id: null,
-  },
-  ...{ stats_at: AT, view_count: 1_500, like_count: 20, comment_count: 1 },
+  id: `v${n}`,
+  post_id: `p${n}`,
+  connection_id: 'c-tiktok',
+  title: `Talk ${n}`,
+  thumbnail: null,
+  duration_seconds: 90,
+  permalink: `https://www.example.com/v${n}`,
+  embed_url: `https://www.example.com/player/v${n}`,
+  clips_count: 0,
+  source_video_id: null,
+  stats_at: AT,
+  view_count: 1_500,
+  like_count: 20,
+  comment_count: 1,
 });
 const tiktok = (n: number) => ({
-  ...{
-    ...post(n),
-    platform: 'tiktok',
-    share_count: 0,
-    duration: 90,
-    cover_image_url: null,
-    create_time: 1_790_000_000,
-  },
+  ...post(n),
+  platform: 'tiktok',
+  share_count: 0,
+  duration: 90,
+  cover_image_url: null,
+  create_time: 1_790_000_000,
 });
 const instagram = (n: number) => ({
-  ...{ ...post(n), platform: 'instagram', description: '', media_type: 'REEL', username: 'ann', published_at: AT },
-  ...{ comments_count: 1, shares_count: 0, saves_count: 0, reach: 0, impressions: 0, profile_visits: 0 },
-  ...{ thumbnail_url: null, video_url: null, media_url: null },
+  ...post(n),
+  platform: 'instagram',
+  description: '',
+  media_type: 'REEL',
+  username: 'ann',
+  published_at: AT,
+  comments_count: 1,
+  shares_count: 0,
+  saves_count: 0,
+  reach: 0,
+  impressions: 0,
+  profile_visits: 0,
+  thumbnail_url: null,
+  video_url: null,
+  media_url: null,
 });
 const pagination = (total: number, page = 1, limit = 20) => ({
-  ...{
-    page,
-    limit,
-    total,
-    total_pages: Math.ceil(total / limit),
-    has_previous: page > 1,
-    has_next: page * limit < total,
-  },
+  page,
+  limit,
+  total,
+  total_pages: Math.ceil(total / limit),
+  has_previous: page > 1,
+  has_next: page * limit < total,
 });
 const tiktokPage = (total: number) => (query: URLSearchParams) => {
   const page = Number(query.get('page'));
@@ -95,30 +111,28 @@ const tiktokPage = (total: number) => (query: URLSearchParams) => {
   return { data: { videos, total, has_more: page * 20 < total, pagination: pagination(total, page) } };
 };
 const item = (id: string, over: object = {}) => ({
-  ...{
-    id,
-    title: `Item ${id}`,
-    type: 'video',
-    platform: id.split('-')[0],
-    status: 'completed',
-    views: 1,
-    engagement: 1,
-    ...{ comments: null, shares: null, saves: null, reach: null, error_message: null },
-  },
-  ...{
-    duration: 30,
-    thumbnail: null,
-    uploadedAt: AT,
-    processedAt: null,
-    clips: 0,
-    viralScore: null,
-    viralReason: null,
-  },
-  ...{
-    videoUrl: null,
-    originalData: { id, post_id: `p-${id}`, permalink: null, embed_url: null, source_video_id: null, description: '' },
-    ...over,
-  },
+  id,
+  title: `Item ${id}`,
+  type: 'video',
+  platform: id.split('-')[0],
+  status: 'completed',
+  views: 1,
+  engagement: 1,
+  comments: null,
+  shares: null,
+  saves: null,
+  reach: null,
+  error_message: null,
+  duration: 30,
+  thumbnail: null,
+  uploadedAt: AT,
+  processedAt: null,
+  clips: 0,
+  viralScore: null,
+  viralReason: null,
+  videoUrl: null,
+  originalData: { id, post_id: `p-${id}`, permalink: null, embed_url: null, source_video_id: null, description: '' },
+  ...over,
 });
 const content = (items: object[], sources: object[] = []) => ({
   data: { items, sources, pagination: pagination(items.length) },
@@ -154,19 +168,17 @@ function open(query = '') {
   setStreamUp(client, true);
   window.history.replaceState(null, '', `/dashboard/content${query}`);
   const uploads = new UploadManager({
-    ...{
-      send: () => Promise.reject(new Error('none')),
-      probeDuration: async () => null,
-      maxBytes: async () => null,
-      attachTranscript: async () => undefined,
-    },
-    ...{
-      listStored: () => [],
-      fingerprint: () => '',
-      readOffset: async () => 'gone',
-      forgetStored: async () => undefined,
-    },
-    ...{ onArrived: () => undefined, newId: () => crypto.randomUUID(), nowMs: () => 0 },
+    send: () => Promise.reject(new Error('none')),
+    probeDuration: async () => null,
+    maxBytes: async () => null,
+    attachTranscript: async () => undefined,
+    listStored: () => [],
+    fingerprint: () => '',
+    readOffset: async () => 'gone',
+    forgetStored: async () => undefined,
+    onArrived: () => undefined,
+    newId: () => crypto.randomUUID(),
+    nowMs: () => 0,
   });
   const none = () => undefined;
   render(
@@ -423,19 +435,25 @@ test('posts of Instagram are counted, and the next ones come by their cursor', a
 
 test('clips of a platform’s video: the dialog asks for the file, says why, and goes on with the upload that is chosen', async () => {
   const video = {
-    ...{ id: 'u1', title: 'My master', file_name: 'm.mp4', status: 'ready', error_message: null, size_bytes: 1 },
-    ...{
-      duration_seconds: 90,
-      width: 1,
-      height: 1,
-      has_audio: true,
-      has_transcript: false,
-      words: 'none',
-      recognition: null,
-      words_version: null,
-      clips_count: 0,
-    },
-    ...{ thumbnail_url: null, sprite_url: null, video_url: null, created_at: AT },
+    id: 'u1',
+    title: 'My master',
+    file_name: 'm.mp4',
+    status: 'ready',
+    error_message: null,
+    size_bytes: 1,
+    duration_seconds: 90,
+    width: 1,
+    height: 1,
+    has_audio: true,
+    has_transcript: false,
+    words: 'none',
+    recognition: null,
+    words_version: null,
+    clips_count: 0,
+    thumbnail_url: null,
+    sprite_url: null,
+    video_url: null,
+    created_at: AT,
   };
   let given: object | null = null;
   const source = () => ({
@@ -443,7 +461,8 @@ test('clips of a platform’s video: the dialog asks for the file, says why, and
   });
   let started: unknown = null;
   replies = {
-    ...{ '/api/connections': () => connected(connection('tiktok')), '/api/tiktok/videos': tiktokPage(1) },
+    '/api/connections': () => connected(connection('tiktok')),
+    '/api/tiktok/videos': tiktokPage(1),
     '/api/posts/p0/source': (_query, body) => {
       if (body) given = video;
       return source();
@@ -473,33 +492,41 @@ test('clips of a platform’s video: the dialog asks for the file, says why, and
 
 test('a file that the platform gives is fetched at once, waited for, and used', async () => {
   const video = {
-    ...{ id: 'u1', title: 'Fetched', file_name: 'm.mp4', status: 'processing', error_message: null, size_bytes: 1 },
-    ...{
-      duration_seconds: 90,
-      width: 1,
-      height: 1,
-      has_audio: true,
-      has_transcript: false,
-      words: 'none',
-      recognition: null,
-      words_version: null,
-      clips_count: 0,
-    },
-    ...{ thumbnail_url: null, sprite_url: null, video_url: null, created_at: AT },
+    id: 'u1',
+    title: 'Fetched',
+    file_name: 'm.mp4',
+    status: 'processing',
+    error_message: null,
+    size_bytes: 1,
+    duration_seconds: 90,
+    width: 1,
+    height: 1,
+    has_audio: true,
+    has_transcript: false,
+    words: 'none',
+    recognition: null,
+    words_version: null,
+    clips_count: 0,
+    thumbnail_url: null,
+    sprite_url: null,
+    video_url: null,
+    created_at: AT,
   };
   const source = (video_: object | null) => ({
     data: { kind: 'platform', reason: 'none', video: video_, candidates: [] },
   });
   let now = source(null);
   replies = {
-    ...{ '/api/connections': () => connected(connection('instagram')), '/api/posts/p1/source': () => now },
+    '/api/connections': () => connected(connection('instagram')),
+    '/api/posts/p1/source': () => now,
     '/api/posts/p1/source/fetch': () => {
       now = source(video);
       return now;
     },
     '/api/instagram/content': () => ({
       data: {
-        ...{ media: [{ ...instagram(1), duration_seconds: null }], total: 1 },
+        media: [{ ...instagram(1), duration_seconds: null }],
+        total: 1,
         paging: { next: false, previous: false, cursors: { after: null, before: null } },
       },
     }),
@@ -524,7 +551,12 @@ test('the filters and orders are the specified ones, and the server is asked for
   expect(optionsOf('Platform')).toEqual(['All Platforms', 'TikTok', 'YouTube', 'Instagram', 'Uploaded', 'AI Clips']);
   expect(optionsOf('Status')).toEqual(['All Status', 'Completed', 'Processing', 'Failed']);
   expect(optionsOf('Sort')).toEqual([
-    ...['Newest First', 'Oldest First', 'Most Views', 'Least Views', 'Most Engagement', 'Least Engagement'],
+    'Newest First',
+    'Oldest First',
+    'Most Views',
+    'Least Views',
+    'Most Engagement',
+    'Least Engagement',
   ]);
   await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Least Engagement');
   await userEvent.selectOptions(screen.getByLabelText('Platform'), 'Uploaded');

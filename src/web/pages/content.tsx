@@ -99,7 +99,10 @@ function postsTab(platform: Platform, missing: string | null): Tab<Platform> {
   const { title } = postsTexts(platform);
   if (missing === null) return { value: platform, label: title };
   return {
-    ...{ value: platform, label: title, disabled: true, disabledReason: missing },
+    value: platform,
+    label: title,
+    disabled: true,
+    disabledReason: missing,
     aside: (
       <Link
         to={CONNECTIONS}

@@ -24,16 +24,19 @@ export let server: {
 };
 
 export const running: GenerationJob = {
-  ...{ job_id: 'j1', video_id: 'v1', video_title: 'Talk', status: 'processing', stage: 'Finding the best moments' },
-  ...{
-    progress_percentage: 40,
-    eta_seconds: null,
-    clips_generated: 2,
-    total_clips: 9,
-    error_message: null,
-    note: null,
-  },
-  ...{ started_at: new Date().toISOString(), finished_at: null },
+  job_id: 'j1',
+  video_id: 'v1',
+  video_title: 'Talk',
+  status: 'processing',
+  stage: 'Finding the best moments',
+  progress_percentage: 40,
+  eta_seconds: null,
+  clips_generated: 2,
+  total_clips: 9,
+  error_message: null,
+  note: null,
+  started_at: new Date().toISOString(),
+  finished_at: null,
 };
 
 /** Installs the fake server and a fake clock for each test of a file. */
@@ -46,7 +49,10 @@ export function setUpGenerations(): void {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible'); // jsdom documents are always hidden
     server = {
       job: running,
-      ...{ notified: false, delayMs: { active: 0, status: 0, notifications: 0 }, streams: new Set(), hasStream: true },
+      notified: false,
+      delayMs: { active: 0, status: 0, notifications: 0 },
+      streams: new Set(),
+      hasStream: true,
     };
     vi.stubGlobal('fetch', answer);
   });
@@ -95,7 +101,11 @@ function notification() {
   const type = server.job?.status === 'failed' ? 'clip_generation_failed' : 'clip_generation_complete';
   const at = server.job?.finished_at ?? new Date().toISOString();
   return {
-    ...{ id: 'n1', type, title: 'Over', message: 'It is over', timestamp: at },
+    id: 'n1',
+    type,
+    title: 'Over',
+    message: 'It is over',
+    timestamp: at,
     read: false,
     job_id: 'j1',
     link: null,

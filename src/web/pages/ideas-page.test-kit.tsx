@@ -25,7 +25,9 @@ async function serve(address: string, init?: RequestInit): Promise<Response> {
   const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
   const others: Record<string, unknown> = {
     '/api/ai/status': {
-      ...{ answered_by: { engine: 'builtin', reason: 'not_configured' }, model: null, leaves_installation: false },
+      answered_by: { engine: 'builtin', reason: 'not_configured' },
+      model: null,
+      leaves_installation: false,
       budget: { calls: 0, calls_limit: null, tokens: 0, tokens_limit: null, resets_at: '2026-11-22T00:00:00Z' },
     },
     '/api/connections': { platforms: [], connections: [] },

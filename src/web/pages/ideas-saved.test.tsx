@@ -182,13 +182,11 @@ test('an idea is opened by its address, with its hook, its outline, its sources 
   } as const;
   server.ideas = [
     buildIdea({
-      ...{
-        hook: 'Stop kneading.',
-        outline: ['Begin', 'End'],
-        difficulty: null,
-        execution_brief: '# Brief',
-        status: 'completed',
-      },
+      hook: 'Stop kneading.',
+      outline: ['Begin', 'End'],
+      difficulty: null,
+      execution_brief: '# Brief',
+      status: 'completed',
       sources: [
         { ...source, url: 'https://example.com/1' },
         { ...source, id: 'x', url: 'javascript:alert(1)', statement: 'Elsewhere' },

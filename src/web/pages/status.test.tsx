@@ -17,7 +17,9 @@ const parts = (worker: 'up' | 'down') => [
   { id: 'worker', state: worker, since: now },
 ];
 const details = {
-  ...{ version: '9.9.9', ffmpeg_version: '5.1', free_bytes: 5 * 1024 ** 3 },
+  version: '9.9.9',
+  ffmpeg_version: '5.1',
+  free_bytes: 5 * 1024 ** 3,
   workers: [],
   queues: [{ job: 'clips.generate', waiting: 3, running: 1, oldest_waiting_since: now, failed_today: 2 }],
 };
@@ -50,7 +52,9 @@ test('everybody sees what is down; the operator sees what waits as well', async 
   });
   expect(await screen.findByText('Something does not work')).toBeTruthy();
   expect(screen.getAllByRole('listitem').map((part) => /Up|Down/.exec(part.textContent ?? '')?.[0])).toEqual([
-    ...['Up', 'Up', 'Down'],
+    'Up',
+    'Up',
+    'Down',
   ]);
   expect(screen.queryByText('For operators')).toBeNull();
 });

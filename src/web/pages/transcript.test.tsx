@@ -23,24 +23,38 @@ afterEach(() => {
 });
 
 const video = (over: object = {}) => ({
-  ...{ id: 'v', title: 'Talk', file_name: 'talk.mp4', status: 'ready', error_message: null, size_bytes: 1 },
-  ...{ duration_seconds: 90, width: 1, height: 1, has_audio: true, has_transcript: true, words: 'file' },
-  ...{
-    recognition: null,
-    words_version: 1,
-    clips_count: 0,
-    thumbnail_url: null,
-    sprite_url: null,
-    video_url: '/talk.mp4',
-  },
-  ...{ created_at: '2026-11-20T10:00:00Z', ...over },
+  id: 'v',
+  title: 'Talk',
+  file_name: 'talk.mp4',
+  status: 'ready',
+  error_message: null,
+  size_bytes: 1,
+  duration_seconds: 90,
+  width: 1,
+  height: 1,
+  has_audio: true,
+  has_transcript: true,
+  words: 'file',
+  recognition: null,
+  words_version: 1,
+  clips_count: 0,
+  thumbnail_url: null,
+  sprite_url: null,
+  video_url: '/talk.mp4',
+  created_at: '2026-11-20T10:00:00Z',
+  ...over,
 });
 const sentence = (text: string, start: number) => ({
   speaker: null,
   words: text.split(' ').map((word, at) => ({ text: word, start_seconds: start + at, end_seconds: start + at + 1 })),
 });
 const transcript = (over: object = {}) => ({
-  ...{ version: 1, source: 'file', timing: 'word', language: 'en', edited: false, outdated_clips: [] },
+  version: 1,
+  source: 'file',
+  timing: 'word',
+  language: 'en',
+  edited: false,
+  outdated_clips: [],
   sentences: [sentence('Welcome to real right.', 0), sentence('Bread is easy.', 10)],
   ...over,
 });

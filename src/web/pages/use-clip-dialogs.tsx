@@ -133,7 +133,10 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
   );
   const openPublish = (clips: readonly Clip[]) => setOpened({ dialog: 'publishMany', clips });
   return {
-    ...{ actions, openPublish, openDelete, downloadMany: (clips) => void download(clips) },
+    actions,
+    openPublish,
+    openDelete,
+    downloadMany: (clips) => void download(clips),
     dialogs: (
       <>
         {dialogs}

@@ -21,8 +21,13 @@ const unused = () => Promise.reject(new Error('no test needs this'));
 /** A running session of Ada's. */
 export function sessionOf({ isOperator, isDemo = false }: { isOperator: boolean; isDemo?: boolean }): Session {
   return {
-    ...{ status: 'signed_in', user: { ...ada, is_operator: isOperator, is_demo: isDemo } },
-    ...{ signIn: unused, signOut: unused, refreshUser: unused, adopt: () => ada, abandon: () => undefined },
+    status: 'signed_in',
+    user: { ...ada, is_operator: isOperator, is_demo: isDemo },
+    signIn: unused,
+    signOut: unused,
+    refreshUser: unused,
+    adopt: () => ada,
+    abandon: () => undefined,
   };
 }
 

@@ -68,16 +68,14 @@ test('letters have outlines and widths from the font file', async () => {
 test('a speaking face moves its mouth, and only the head is drawn anew', async () => {
   const scene: ShotScene = {
     shot: { kind: 'speaker', speaker: 'mira', backdrop: 'studio', at: 0.5 },
-    ...{
-      width: 160,
-      height: 90,
-      frameRate: 25,
-      startSeconds: 10,
-      lengthSeconds: 1,
-      seed: 2,
-      fonts: await loadFonts(),
-      rooms: new Map(),
-    },
+    width: 160,
+    height: 90,
+    frameRate: 25,
+    startSeconds: 10,
+    lengthSeconds: 1,
+    seed: 2,
+    fonts: await loadFonts(),
+    rooms: new Map(),
     mouthAt: (frame) => (frame === 1 ? 1 : 0),
     lines: [{ speaker: 'mira', startSeconds: 0, endSeconds: 1 }],
   };

@@ -43,7 +43,9 @@ function sceneOf(subject: FramingSubject, cast: Cast): Scene {
   const between = (low: number, high: number) => low + (high - low) * random();
   const says = (speaker: SpeakerId): Line => ({ speaker, text: maker.lively(), pauseSeconds: between(0.25, 0.6) });
   const group = (...places: { speaker: SpeakerId; at: number; size: number }[]): Shot => ({
-    ...{ kind: 'group', backdrop, people: places.map((place) => ({ ...place, down: between(0.38, 0.48) })) },
+    kind: 'group',
+    backdrop,
+    people: places.map((place) => ({ ...place, down: between(0.38, 0.48) })),
   });
   const size = () => between(0.12, 0.17);
   const pair = () =>

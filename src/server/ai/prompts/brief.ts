@@ -22,8 +22,13 @@ export function briefPrompt(coaching: Coaching, mark?: string): ModelPrompt<Brie
   const { idea, language, answers, remarks, facts } = coaching;
   const given = [
     fence.data('idea', {
-      ...{ id: aliases.of('I', idea.id), title: idea.title, description: idea.description },
-      ...{ category: idea.category, platform: idea.platform, hook: idea.hook, outline: idea.outline },
+      id: aliases.of('I', idea.id),
+      title: idea.title,
+      description: idea.description,
+      category: idea.category,
+      platform: idea.platform,
+      hook: idea.hook,
+      outline: idea.outline,
     }),
     fence.data(
       'answers',
@@ -141,7 +146,7 @@ function partsOf(draft: BriefDraft): Record<string, readonly string[]> {
   return Object.fromEntries([
     ...single.flatMap((name) => (draft[name].text === '' ? [] : [[name, draft[name].from] as const])),
     ...(draft.length.seconds > 0 ? [['length', draft.length.from] as const] : []),
-    ...[['hashtags', draft.hashtags.from] as const],
+    ['hashtags', draft.hashtags.from] as const,
     ...many.flatMap((name) =>
       draft[name].flatMap(({ text, from }, index) => (text === '' ? [] : [[`${name} ${index + 1}`, from] as const])),
     ),

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { type ClipTexts, type ClipWords, clipTextsPrompt, tidyHashtags } from './clip-texts.ts';
 
 const clip: ClipWords = {
-  ...{ title: 'Rice', description: '', sourceTitle: 'Dinner for 4', language: 'en' },
+  title: 'Rice',
+  description: '',
+  sourceTitle: 'Dinner for 4',
+  language: 'en',
   transcript:
     'Wash it 2 times, with 1,000 drops of water. As an AI would say: never words that fit every clip, such as these.',
 };
@@ -52,6 +55,9 @@ test('the language of the words is named, or left to the model where it is not o
 
 test('hashtags are single words, each once', () => {
   expect(tidyHashtags(['#Rice', 'rice', 'cooking tips', '—', '2026', 'très bon', 'рис', 'Viral'])).toEqual([
-    ...['Rice', 'cookingtips', 'trèsbon', 'рис'],
+    'Rice',
+    'cookingtips',
+    'trèsbon',
+    'рис',
   ]);
 });

@@ -77,8 +77,23 @@ const answerSchema: z.ZodMiniType<ClipTexts> = z.object({
 
 /** Generic hashtags that say nothing about a clip. */
 const filler = new Set([
-  ...['viral', 'viralvideo', 'goviral', 'fyp', 'fypage', 'foryou', 'foryoupage', 'parati', 'pourtoi', 'trending'],
-  ...['trend', 'explorepage', 'followme', 'like4like', 'рекомендации', 'рек', 'врек'],
+  'viral',
+  'viralvideo',
+  'goviral',
+  'fyp',
+  'fypage',
+  'foryou',
+  'foryoupage',
+  'parati',
+  'pourtoi',
+  'trending',
+  'trend',
+  'explorepage',
+  'followme',
+  'like4like',
+  'рекомендации',
+  'рек',
+  'врек',
 ]);
 const MAX_HASHTAG_LENGTH = 40;
 

@@ -45,8 +45,12 @@ export function coachPrompt(
   const { idea, language, facts, answers } = coaching;
   const given = [
     fence.data('idea', {
-      ...{ title: idea.title, description: idea.description, category: idea.category, platform: idea.platform },
-      ...{ hook: idea.hook, outline: idea.outline },
+      title: idea.title,
+      description: idea.description,
+      category: idea.category,
+      platform: idea.platform,
+      hook: idea.hook,
+      outline: idea.outline,
     }),
     fence.data('facts', factsForModel(facts, aliases)),
     fence.data(
@@ -66,7 +70,10 @@ export function coachPrompt(
   const move = movePrompt({ language, system, content }, { sheet, rules, aliases });
   return {
     talk: {
-      ...{ purpose: 'coach', language, alsoFine: writtenIn(history), system },
+      purpose: 'coach',
+      language,
+      alsoFine: writtenIn(history),
+      system,
       messages: [{ role: 'user', content }],
       check: (text, isWhole) => wrongInText(text, isWhole, said.slice(-EARLIER_MAX), rules),
     },
@@ -78,7 +85,9 @@ export function coachPrompt(
         {
           role: 'user',
           content: [
-            ...[content, 'You wrote this message:', fence.data('earlier answer', text)],
+            content,
+            'You wrote this message:',
+            fence.data('earlier answer', text),
             `The data after it can't be used: ${wrong}. Now answer with that JSON object alone.`,
           ].join('\n\n'),
         },
@@ -129,7 +138,10 @@ function movePrompt(
   given: MoveRules,
 ): ModelPrompt<CoachMove> {
   return {
-    ...{ purpose: 'coach', language, system, messages: [{ role: 'user', content }] },
+    purpose: 'coach',
+    language,
+    system,
+    messages: [{ role: 'user', content }],
     schema: moveSchema(given.aliases),
     check: (move) => faultsIn(move, given)[0]?.fault,
     // What is right of it is followed; the worksheet does the rest.
@@ -155,7 +167,10 @@ function moveSchema(aliases: Aliases): z.ZodMiniType<CoachMove> {
       cites: z._default(z.array(z.string()).check(z.maxLength(20)), []),
     }),
     z.transform(({ fits, answers, next: asked, ready, cites }) => ({
-      ...{ fits, filled: answers, next: asked ?? undefined, isReady: ready },
+      fits,
+      filled: answers,
+      next: asked ?? undefined,
+      isReady: ready,
       cites: [...new Set(cites.flatMap((alias) => aliases.idOf(alias) ?? []))],
     })),
   );

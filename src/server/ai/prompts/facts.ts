@@ -24,29 +24,47 @@ function describe(fact: Fact): object {
     case 'quoted':
       return {
         about: 'what the creator said or posted, in the creator’s own words',
-        ...{ from: fact.origin, platform: fact.platform, quote: cut(fact.quote), title: cut(fact.title) },
-        ...{ views: fact.views, times_the_usual_views: fact.timesUsual, date: dayOf(fact.at) },
+        from: fact.origin,
+        platform: fact.platform,
+        quote: cut(fact.quote),
+        title: cut(fact.title),
+        views: fact.views,
+        times_the_usual_views: fact.timesUsual,
+        date: dayOf(fact.at),
       };
     case 'finding':
       return { about: 'what worked before', platform: fact.platform, statement: cut(fact.statement) };
     case 'top_post':
       return {
         about: 'one of the creator’s most seen posts',
-        ...{ platform: fact.platform, title: cut(fact.title), views: fact.views },
-        ...{ times_the_usual_views: rounded(fact.timesUsual), usual_is_the_median_of_posts: fact.posts },
-        ...{ likes: fact.likes, seconds: fact.durationSeconds, published: dayOf(fact.publishedAt) },
+        platform: fact.platform,
+        title: cut(fact.title),
+        views: fact.views,
+        times_the_usual_views: rounded(fact.timesUsual),
+        usual_is_the_median_of_posts: fact.posts,
+        likes: fact.likes,
+        seconds: fact.durationSeconds,
+        published: dayOf(fact.publishedAt),
       };
     case 'comparison':
       return {
         about: 'how some posts of an account did against its others, by their views',
-        ...{ platform: fact.platform, account: cut(fact.accountName), ...groupOf(fact.by) },
-        ...{ posts: fact.posts, other_posts: fact.others, times_the_views_of_the_others: rounded(fact.times) },
-        ...{ at_least_times: rounded(fact.low), at_most_times: rounded(fact.high) },
+        platform: fact.platform,
+        account: cut(fact.accountName),
+        ...groupOf(fact.by),
+        posts: fact.posts,
+        other_posts: fact.others,
+        times_the_views_of_the_others: rounded(fact.times),
+        at_least_times: rounded(fact.low),
+        at_most_times: rounded(fact.high),
       };
     case 'recent_post':
       return {
         about: 'one of the creator’s latest posts, whose views may still grow',
-        ...{ platform: fact.platform, title: cut(fact.title), views: fact.views, published: dayOf(fact.publishedAt) },
+        platform: fact.platform,
+        title: cut(fact.title),
+        views: fact.views,
+        published: dayOf(fact.publishedAt),
       };
   }
 }

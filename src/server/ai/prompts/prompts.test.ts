@@ -13,26 +13,31 @@ const postedAt = new Date('2026-10-01T00:00:00Z');
 
 function fact(title: string): Fact {
   return {
-    ...{
-      id: 'post:secret-id',
-      kind: 'top_post',
-      platform: 'tiktok',
-      postId: 'secret-id',
-      title,
-      url: 'https://t.test/secret',
-    },
-    ...{ views: 12_300, likes: 5, durationSeconds: 20, publishedAt: postedAt, timesUsual: 4.2, posts: 12 },
+    id: 'post:secret-id',
+    kind: 'top_post',
+    platform: 'tiktok',
+    postId: 'secret-id',
+    title,
+    url: 'https://t.test/secret',
+    views: 12_300,
+    likes: 5,
+    durationSeconds: 20,
+    publishedAt: postedAt,
+    timesUsual: 4.2,
+    posts: 12,
   };
 }
 
 /** Everything that people or platforms write, said by `say`, which gets the name of the field. */
 function wishOf(say: (field: string) => string, changes: Partial<IdeaWish> = {}): IdeaWish {
   return {
-    ...{ category: 'food', platform: 'tiktok', language: 'en', count: 2, seed: 's' },
-    ...{
-      keywords: [say('keyword')],
-      facts: [fact(say('post')), { id: 'acc', kind: 'account', platform: 'tiktok', name: say('name'), followers: 3 }],
-    },
+    category: 'food',
+    platform: 'tiktok',
+    language: 'en',
+    count: 2,
+    seed: 's',
+    keywords: [say('keyword')],
+    facts: [fact(say('post')), { id: 'acc', kind: 'account', platform: 'tiktok', name: say('name'), followers: 3 }],
     avoid: { titles: [say('title')], formats: [] },
     ...changes,
   };
@@ -40,16 +45,21 @@ function wishOf(say: (field: string) => string, changes: Partial<IdeaWish> = {})
 function coachingOf(say: (field: string) => string): Coaching {
   return {
     idea: {
-      ...{
-        id: 'idea-uuid',
-        title: say('title'),
-        description: say('description'),
-        category: 'food',
-        platform: 'tiktok',
-      },
-      ...{ hook: say('hook'), outline: [say('outline')], tags: [say('tag')], format: null, sources: [] },
+      id: 'idea-uuid',
+      title: say('title'),
+      description: say('description'),
+      category: 'food',
+      platform: 'tiktok',
+      hook: say('hook'),
+      outline: [say('outline')],
+      tags: [say('tag')],
+      format: null,
+      sources: [],
     },
-    ...{ language: 'en', facts: [fact(say('post'))], now: postedAt, timeZone: 'UTC' },
+    language: 'en',
+    facts: [fact(say('post'))],
+    now: postedAt,
+    timeZone: 'UTC',
     answers: [
       { messageId: 'm-1', slot: 'goal', question: say('asked'), value: 'old', label: say('old answer') },
       { messageId: 'm-2', slot: 'goal', question: say('asked'), value: 'sell', label: say('answer') },
@@ -79,7 +89,10 @@ const prompts = {
   'clip texts': (say: (field: string) => string) =>
     clipTextsPrompt(
       {
-        ...{ title: say('title'), description: say('description'), sourceTitle: say('source'), language: 'en' },
+        title: say('title'),
+        description: say('description'),
+        sourceTitle: say('source'),
+        language: 'en',
         transcript: say('words'),
       },
       MARK,
@@ -150,16 +163,14 @@ test('languages are asked for by name', () => {
 });
 
 const idea = (title: string, changes: object = {}) => ({
-  ...{
-    title,
-    hook: 'h',
-    description: 'd',
-    outline: ['1', '2'],
-    tags: ['#bread', 'bread', ' '],
-    difficulty: 2,
-    estimatedMinutes: 10,
-    cites: [],
-  },
+  title,
+  hook: 'h',
+  description: 'd',
+  outline: ['1', '2'],
+  tags: ['#bread', 'bread', ' '],
+  difficulty: 2,
+  estimatedMinutes: 10,
+  cites: [],
   ...changes,
 });
 function judgeIdeas(...ideas: object[]) {
@@ -204,27 +215,28 @@ test('ideas: an injection in a keyword that asks for other data finds none in th
 
 test('what was computed is told to a model with the number of posts behind it, without an id of ours', () => {
   const comparison: Fact = {
-    ...{
-      id: 'comparison:secret-id',
-      kind: 'comparison',
-      platform: 'tiktok',
-      accountName: 'bakes',
-      posts: 115,
-      others: 64,
-    },
-    ...{ by: { kind: 'topic', keyword: 'sourdough' }, times: 1.8421, low: 1.31, high: 2.44 },
+    id: 'comparison:secret-id',
+    kind: 'comparison',
+    platform: 'tiktok',
+    accountName: 'bakes',
+    posts: 115,
+    others: 64,
+    by: { kind: 'topic', keyword: 'sourdough' },
+    times: 1.8421,
+    low: 1.31,
+    high: 2.44,
   };
   const recent: Fact = {
-    ...{
-      id: 'post:2',
-      kind: 'recent_post',
-      platform: 'tiktok',
-      postId: '2',
-      title: 'New',
-      url: undefined,
-      views: undefined,
-    },
-    ...{ likes: undefined, durationSeconds: undefined, publishedAt: postedAt },
+    id: 'post:2',
+    kind: 'recent_post',
+    platform: 'tiktok',
+    postId: '2',
+    title: 'New',
+    url: undefined,
+    views: undefined,
+    likes: undefined,
+    durationSeconds: undefined,
+    publishedAt: postedAt,
   };
   const facts = [fact('Loaf'), comparison, recent];
   const [{ content = '' } = {}] = ideasPrompt(
@@ -286,7 +298,10 @@ test('coach: a move names facts by our ids, and answers in the words of the newe
   const { value, wrong } = judgeMove(moveData({ answers: [{ slot: 'length', text: 'creator said' }] }));
   expect(wrong).toBeUndefined();
   expect(value).toEqual({
-    ...{ fits: true, isReady: false, cites: ['post:secret-id'], next },
+    fits: true,
+    isReady: false,
+    cites: ['post:secret-id'],
+    next,
     filled: [{ slot: 'length', text: 'creator said' }],
   });
 });
@@ -333,19 +348,19 @@ test('coach: a creator who writes another language may be answered in it', () =>
 
 const part = (from: string[]) => ({ text: 't', from });
 const draft = (changes: object = {}) => ({
-  ...{
-    title: 'T',
-    hook: part(['A1']),
-    length: { seconds: 30, from: ['A2'] },
-    shots: [part(['A1'])],
-    notes: [part(['R1'])],
-  },
+  title: 'T',
+  hook: part(['A1']),
+  length: { seconds: 30, from: ['A2'] },
+  shots: [part(['A1'])],
+  notes: [part(['R1'])],
   beats: [
     { seconds: 10, name: 'n', text: 't', from: ['A1', 'X9'] },
     { seconds: 20, name: 'n', text: 't', from: ['I1'] },
   ],
-  ...{ onScreenText: [{ atSeconds: 3, text: 't', from: ['F1'] }], caption: part(['I1']) },
-  ...{ hashtags: { items: ['#bread'], from: ['I1'] }, callToAction: part(['a1']) },
+  onScreenText: [{ atSeconds: 3, text: 't', from: ['F1'] }],
+  caption: part(['I1']),
+  hashtags: { items: ['#bread'], from: ['I1'] },
+  callToAction: part(['a1']),
   ...changes,
 });
 function judgeBrief(value: object): { value?: BriefDraft; wrong: string | undefined } {
@@ -367,7 +382,10 @@ test('brief: short names become ids of messages, facts and the idea; only the ne
   expect(value?.hook.from).toEqual(['m-2']);
   expect(value?.beats[0]?.from).toEqual(['m-2']);
   expect([value?.length.from, value?.notes[0]?.from, value?.caption.from, value?.onScreenText[0]?.from]).toEqual([
-    ...[['m-3'], ['m-4'], ['idea-uuid'], ['post:secret-id']],
+    ['m-3'],
+    ['m-4'],
+    ['idea-uuid'],
+    ['post:secret-id'],
   ]);
   expect(JSON.stringify(briefPrompt(coachingOf((field) => `<${field}>`)).messages)).not.toContain('old answer');
 });

@@ -43,9 +43,29 @@ function styleFields(look: CaptionStyle, size: Size): (string | number)[] {
   // While a sweep runs, the secondary colour is that of the words to come.
   const [primary, secondary] = look.motion === 'sweep' ? [look.accent, look.colour] : [look.colour, look.accent];
   return [
-    ...['Caption', look.font.family, px(look.em), headerColour(primary), headerColour(secondary)],
-    ...[headerColour(look.outline.colour), headerColour('000000', 0x80)],
-    ...[0, look.font.italic ? -1 : 0, 0, 0, 100, 100, 0, 0, 1, px(look.outline.width), px(look.shadow), 2, 0, 0, 0, 1],
+    'Caption',
+    look.font.family,
+    px(look.em),
+    headerColour(primary),
+    headerColour(secondary),
+    headerColour(look.outline.colour),
+    headerColour('000000', 0x80),
+    0,
+    look.font.italic ? -1 : 0,
+    0,
+    0,
+    100,
+    100,
+    0,
+    0,
+    1,
+    px(look.outline.width),
+    px(look.shadow),
+    2,
+    0,
+    0,
+    0,
+    1,
   ];
 }
 

@@ -34,7 +34,10 @@ function boxOf(chunk: CaptionChunk, setter: Typesetter, width: number): Rectangl
   const bottom = chunk.bottom ?? Number.NaN;
   const half = (block?.width ?? 0) / 2;
   return {
-    ...{ left: width / 2 - half, right: width / 2 + half, top: bottom - (block?.height ?? 0), bottom },
+    left: width / 2 - half,
+    right: width / 2 + half,
+    top: bottom - (block?.height ?? 0),
+    bottom,
     lines: block?.lines.length ?? 0,
   };
 }
@@ -51,7 +54,12 @@ test.each(
     const setter = new Typesetter(style, size);
     for (let seed = 1; seed <= 3; seed++) {
       const { chunks } = planCaptions({
-        ...{ words: talk(createRandom(seed)), span, language: 'en', style, size, obstacles: [] },
+        words: talk(createRandom(seed)),
+        span,
+        language: 'en',
+        style,
+        size,
+        obstacles: [],
       });
       expect(chunks.length).toBeGreaterThan(5);
       const safe = safeArea(size);
@@ -77,8 +85,13 @@ function faces(random: () => number, size: number): Obstacle[] {
     y = Math.min(1700, Math.max(200, y + (random() - 0.5) * 160));
     const at = index / 3;
     return {
-      ...{ left: x - size / 2, right: x + size / 2, top: y - size / 2, bottom: y + size / 2, weight: 1 },
-      ...{ fromSeconds: at - 0.2, toSeconds: at + 0.2 },
+      left: x - size / 2,
+      right: x + size / 2,
+      top: y - size / 2,
+      bottom: y + size / 2,
+      weight: 1,
+      fromSeconds: at - 0.2,
+      toSeconds: at + 0.2,
     };
   });
 }
@@ -89,7 +102,12 @@ test('no caption covers a face when there is room elsewhere, and the headline an
     const obstacles = faces(random, 360);
     const style = captionStyles[seed % captionStyles.length] ?? 'bold';
     const { chunks, headline } = planCaptions({
-      ...{ words: talk(random), span, language: 'de', style, size: tall, obstacles },
+      words: talk(random),
+      span,
+      language: 'de',
+      style,
+      size: tall,
+      obstacles,
       title: 'Warum der Markt am Morgen so viel besser ist als am Abend',
     });
     const setter = new Typesetter(style, tall);

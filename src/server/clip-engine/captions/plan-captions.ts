@@ -61,8 +61,11 @@ export function planCaptions(request: CaptionRequest): PlannedCaptions {
     size,
   );
   const placed = blocks.map(({ chunk, block }, index) => ({
-    ...{ startSeconds: chunk.startSeconds, endSeconds: chunk.endSeconds },
-    ...{ width: block?.width ?? 0, height: block?.height ?? 0, bottom: bottoms[index] ?? 0 },
+    startSeconds: chunk.startSeconds,
+    endSeconds: chunk.endSeconds,
+    width: block?.width ?? 0,
+    height: block?.height ?? 0,
+    bottom: bottoms[index] ?? 0,
   }));
   return {
     chunks: chunks.map((chunk, index) => ({ ...chunk, bottom: bottoms[index] })),
@@ -93,7 +96,12 @@ export function planTitle({
   ].filter(({ top, bottom }) => bottom > top);
   const onFaces = asObstacles(faces, () => 0).map((one) => ({ ...one, weight: FACE_WEIGHT * one.weight }));
   const request = {
-    ...{ words: [], span: { startSeconds: 0, endSeconds: COVER_SECONDS }, title: text, language, style, size },
+    words: [],
+    span: { startSeconds: 0, endSeconds: COVER_SECONDS },
+    title: text,
+    language,
+    style,
+    size,
     // Hair is no face, but a title across it looks like a mistake.
     obstacles: [...onFaces, ...faces.map(hairOf), ...outside],
   };

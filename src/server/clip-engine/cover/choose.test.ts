@@ -33,11 +33,16 @@ const source = { width: 1920, height: 1080 };
 const crop: CropPlan = {
   shots: [
     {
-      ...{ startSeconds: 0, endSeconds: 9, layout: 'crop', cropWidth: 608, cropHeight: 1080 },
+      startSeconds: 0,
+      endSeconds: 9,
+      layout: 'crop',
+      cropWidth: 608,
+      cropHeight: 1080,
       keys: [{ atSeconds: 0, x: 600, y: 0 }],
     },
   ],
-  ...{ width: 1080, height: 1920 },
+  width: 1080,
+  height: 1920,
 };
 const face = (x: number, y: number, size = 200) => ({ x, y, width: size, height: size, likeness: 1 });
 const covered = (...faces: ReturnType<typeof face>[]) =>
@@ -56,7 +61,13 @@ test.each([
 
 test('captions over mouths are counted while they are shown', () => {
   const mouth = (at: number, top: number) => ({
-    ...{ fromSeconds: at - 0.25, toSeconds: at + 0.25, left: 400, right: 600, top, bottom: top + 100, weight: 12 },
+    fromSeconds: at - 0.25,
+    toSeconds: at + 0.25,
+    left: 400,
+    right: 600,
+    top,
+    bottom: top + 100,
+    weight: 12,
   });
   const block = { startSeconds: 0, endSeconds: 2, width: 700, height: 200, bottom: 1400 };
   const mouths = [mouth(0.5, 1250), mouth(1, 900), mouth(1.5, 1390), mouth(5, 1250)];

@@ -56,8 +56,10 @@ function fullWindow(still: CropShot, output: Size, source: Size, group: Box): Cr
   const window = cropWindow(source, output);
   return {
     ...bare(still),
-    ...{ layout: 'crop', keys: [keyAround(window, group, source)] },
-    ...{ cropWidth: window.width, cropHeight: window.height },
+    layout: 'crop',
+    keys: [keyAround(window, group, source)],
+    cropWidth: window.width,
+    cropHeight: window.height,
   };
 }
 
@@ -67,12 +69,17 @@ function gridWindow(still: CropShot, output: Size, source: Size, group: Box): Cr
   const place = gridPart(output);
   const window = cropWindow(source, place);
   const pane = {
-    ...{ keys: [keyAround(window, group, source)], cropWidth: window.width, cropHeight: window.height },
+    keys: [keyAround(window, group, source)],
+    cropWidth: window.width,
+    cropHeight: window.height,
     place,
   };
   return {
     ...bare(still),
-    ...{ layout: 'screen', keys: [{ atSeconds: 0, x: 0, y: 0 }], cropWidth: source.width, cropHeight: source.height },
+    layout: 'screen',
+    keys: [{ atSeconds: 0, x: 0, y: 0 }],
+    cropWidth: source.width,
+    cropHeight: source.height,
     panes: [pane],
   };
 }

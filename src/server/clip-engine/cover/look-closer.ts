@@ -92,8 +92,14 @@ export async function findFaces(source: Source, atSeconds: number): Promise<Seen
 function asSeen(face: Face, small: Size, { width, height }: Size): SeenFace {
   const { score, points, ...box } = face;
   return {
-    ...{ frame: 0, score, box, likeness: faceLikeness({ ...box, score, points }, small) },
-    ...{ x: box.x * width, y: box.y * height, width: box.width * width, height: box.height * height },
+    frame: 0,
+    score,
+    box,
+    likeness: faceLikeness({ ...box, score, points }, small),
+    x: box.x * width,
+    y: box.y * height,
+    width: box.width * width,
+    height: box.height * height,
   };
 }
 
@@ -108,8 +114,19 @@ async function readPictures(
 ): Promise<Uint8Array[]> {
   const { stdout, done } = ffmpeg.stream(
     [
-      ...[...inputArgs(file, info, span), '-map', `0:${info.video.streamIndex}`, '-an', '-sn', '-dn'],
-      ...['-vf', chain.join(','), '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'],
+      ...inputArgs(file, info, span),
+      '-map',
+      `0:${info.video.streamIndex}`,
+      '-an',
+      '-sn',
+      '-dn',
+      '-vf',
+      chain.join(','),
+      '-fps_mode',
+      'passthrough',
+      '-f',
+      'rawvideo',
+      'pipe:1',
     ],
     { signal, timeLimitSeconds: 120 },
   );

@@ -58,7 +58,12 @@ export async function makeCovers(
     const near = moments.find(({ looks }) => looks.some((look) => look.frame === frame))?.frame ?? frame;
     const cover = { atSeconds: secondsOfFrame(frame, rate), file: join(folder, `cover-${i + 1}.jpg`) };
     await makeCover(ffmpeg, {
-      ...{ file, info, edit, atSeconds: edit.source.startSeconds + cover.atSeconds, outFile: cover.file, signal },
+      file,
+      info,
+      edit,
+      atSeconds: edit.source.startSeconds + cover.atSeconds,
+      outFile: cover.file,
+      signal,
       faces: facesAt(near),
     });
     made.push(cover);
@@ -80,7 +85,13 @@ export async function makeCoverAt(
   const { title } = cover;
   const isDrawn = title !== undefined && (await canDraw([{ text: title.text }]));
   await makeCover(ffmpeg, {
-    ...{ file, info, edit, atSeconds, outFile: cover.outFile, faces, signal },
+    file,
+    info,
+    edit,
+    atSeconds,
+    outFile: cover.outFile,
+    faces,
+    signal,
     title: isDrawn ? title : undefined,
   });
 }

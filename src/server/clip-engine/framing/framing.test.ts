@@ -7,7 +7,13 @@ import type { Thumb } from './thumb.ts';
 import { linkTracks, type SeenFace } from './tracks.ts';
 
 const face = (frame: number, x: number, width = 60): SeenFace => ({
-  ...{ frame, x, y: 100, width, height: width, score: 0.9, likeness: 1 },
+  frame,
+  x,
+  y: 100,
+  width,
+  height: width,
+  score: 0.9,
+  likeness: 1,
   box: { x: x / 1280, y: 100 / 720, width: width / 1280, height: width / 720 },
 });
 const rate = { num: 30, den: 1 };

@@ -85,14 +85,25 @@ export async function planFraming(
   const framesPerSecond = rate.num / rate.den;
   const found = findCuts(scores, framesPerSecond, thumbs);
   const { crop, subjects, cuts } = planShots({
-    ...{ samples, cuts: found, scores, voice, rate, sampleFrames: steps.sample, startSeconds: span.startSeconds },
-    ...{ source: { width: info.video.width, height: info.video.height }, output: outputSize(aspect) },
+    samples,
+    cuts: found,
+    scores,
+    voice,
+    rate,
+    sampleFrames: steps.sample,
+    startSeconds: span.startSeconds,
+    source: { width: info.video.width, height: info.video.height },
+    output: outputSize(aspect),
   });
   const at = (frame: number) => span.startSeconds + secondsOfFrame(frame, rate);
   const covers = rateCovers(samples, cuts, framesPerSecond, subjects);
   const coverSeconds = at(bestLook(covers)?.frame ?? Math.floor(scores.length / 2));
   return {
-    ...{ crop, cutSeconds: cuts.map(at), coverSeconds, covers, colours },
+    crop,
+    cutSeconds: cuts.map(at),
+    coverSeconds,
+    covers,
+    colours,
     faces: samples.flatMap(({ faces }) => faces),
   };
 }
@@ -113,10 +124,23 @@ export function framingArgs(file: string, info: MediaInfo, span: Span): string[]
   ];
   return [
     // The analysis does not need the loop filter (a fifth cheaper, the same cuts).
-    ...['-skip_loop_filter', 'all', '-flags2', '+fast'],
+    '-skip_loop_filter',
+    'all',
+    '-flags2',
+    '+fast',
     ...inputArgs(file, info, span),
-    ...['-map', `0:${info.video.streamIndex}`, '-an', '-sn', '-dn'],
-    ...['-vf', chain.join(','), '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'],
+    '-map',
+    `0:${info.video.streamIndex}`,
+    '-an',
+    '-sn',
+    '-dn',
+    '-vf',
+    chain.join(','),
+    '-fps_mode',
+    'passthrough',
+    '-f',
+    'rawvideo',
+    'pipe:1',
   ];
 }
 

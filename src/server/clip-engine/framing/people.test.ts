@@ -19,8 +19,14 @@ function samplesOf(faces: readonly Drawn[], count = 9): Sample[] {
     const seen = faces.map(({ x, width, score, likeness = 1 }): SeenFace => {
       const box = { x, y: 0.3, width, height: 0.4 };
       return {
-        ...{ frame: n * 8, score, likeness, box, x: x * source.width, y: 0.3 * source.height },
-        ...{ width: width * source.width, height: 0.4 * source.height },
+        frame: n * 8,
+        score,
+        likeness,
+        box,
+        x: x * source.width,
+        y: 0.3 * source.height,
+        width: width * source.width,
+        height: 0.4 * source.height,
       };
     });
     const rgb = new Uint8Array(small.width * small.height * 3);

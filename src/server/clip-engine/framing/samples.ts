@@ -82,13 +82,14 @@ function watchMouths({ faces, lumas }: { faces: WatchedFace[]; lumas: Uint8Array
 
 function asSeen({ score, points, ...box }: Face, frame: number, { small, source }: Looks): SeenFace {
   return {
-    ...{ frame, score, box, likeness: faceLikeness({ ...box, score, points }, small) },
-    ...{
-      x: box.x * source.width,
-      y: box.y * source.height,
-      width: box.width * source.width,
-      height: box.height * source.height,
-    },
+    frame,
+    score,
+    box,
+    likeness: faceLikeness({ ...box, score, points }, small),
+    x: box.x * source.width,
+    y: box.y * source.height,
+    width: box.width * source.width,
+    height: box.height * source.height,
   };
 }
 

@@ -68,7 +68,8 @@ export function planShots(input: ShotInput): {
   return {
     crop: {
       shots: all.map(({ made }) => made),
-      ...{ width: input.output.width, height: input.output.height },
+      width: input.output.width,
+      height: input.output.height,
       faceInsideShare: tally.all === 0 ? undefined : tally.inside / tally.all,
       ...(speaker.all > 0 && { speakerInsideShare: speaker.inside / speaker.all }),
       ...(all.some(({ planned }) => planned.tooSmall) && { smallFaces: true }),
@@ -95,8 +96,12 @@ function divide(input: ShotInput): Shot[] {
 function asCropShot({ layout, size, keys, panes }: Planned, { from, to }: Shot, input: ShotInput): CropShot {
   const at = (frame: number) => input.startSeconds + secondsOfFrame(frame, input.rate);
   return {
-    ...{ startSeconds: at(from), endSeconds: at(to), layout, keys },
-    ...{ cropWidth: size.width, cropHeight: size.height },
+    startSeconds: at(from),
+    endSeconds: at(to),
+    layout,
+    keys,
+    cropWidth: size.width,
+    cropHeight: size.height,
     ...(panes && { panes }),
   };
 }

@@ -42,19 +42,15 @@ function plan(
 ) {
   const frames = 160;
   return planShots({
-    ...{
-      samples: samplesOf(walkers, frames),
-      cuts: more.cuts ?? [],
-      scores: Array.from({ length: frames }, () => 0.2),
-    },
-    ...{
-      voice: more.voice,
-      sampleFrames: 8,
-      rate,
-      source: more.source ?? source,
-      output: more.output ?? output,
-      startSeconds: 0,
-    },
+    samples: samplesOf(walkers, frames),
+    cuts: more.cuts ?? [],
+    scores: Array.from({ length: frames }, () => 0.2),
+    voice: more.voice,
+    sampleFrames: 8,
+    rate,
+    source: more.source ?? source,
+    output: more.output ?? output,
+    startSeconds: 0,
   });
 }
 
@@ -203,7 +199,15 @@ test('the window jumps to who comes after somebody left, and never travels there
   }));
   const scores = Array.from({ length: 160 }, (_, frame) => (frame === 77 ? 1.2 : 0.4));
   const { crop, cuts } = planShots({
-    ...{ samples, cuts: [], scores, voice: undefined, sampleFrames: 8, rate, source, output, startSeconds: 0 },
+    samples,
+    cuts: [],
+    scores,
+    voice: undefined,
+    sampleFrames: 8,
+    rate,
+    source,
+    output,
+    startSeconds: 0,
   });
   expect(cuts).toEqual([77]);
   expect(crop.shots.map(({ keys }) => keys.length)).toEqual([1, 1]);

@@ -79,11 +79,14 @@ export function planScreen(person: Person, shot: Shot, { source, output, rate }:
   const region = { x: 0, y: 0, ...source };
   const whole = {
     keys: [{ atSeconds: shot.from * (rate.den / rate.num), x: 0, y: 0 }],
-    ...{ cropWidth: source.width, cropHeight: source.height, place: { ...screen, y: top } },
+    cropWidth: source.width,
+    cropHeight: source.height,
+    place: { ...screen, y: top },
   };
   const inset = {
     keys: aimWindow(person.faces, shot, { size, region, rate }),
-    ...{ cropWidth: size.width, cropHeight: size.height },
+    cropWidth: size.width,
+    cropHeight: size.height,
     place: { ...shown, x: Math.trunc((output.width - shown.width) / 2), y: top + screen.height },
   };
   return { panes: [whole, inset], tooSmall: false };
@@ -146,7 +149,8 @@ function planPane(
   const size = { width: even(width), height: even(Math.min(source.height, width / shape)) };
   const own = free < needed ? { from: 0, to: source.width } : sideOf(region, size.width, source);
   const keys = aimWindow(faces, shot, {
-    ...{ size, rate },
+    size,
+    rate,
     region: { x: own.from, y: 0, width: own.to - own.from, height: source.height },
   });
   return { pane: { keys, cropWidth: size.width, cropHeight: size.height, place }, tooSmall: close.tooSmall };

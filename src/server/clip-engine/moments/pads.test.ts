@@ -4,7 +4,11 @@ import { paddedEdges } from './pads.ts';
 
 const word = (text: string, startSeconds: number, endSeconds: number): Word => ({ text, startSeconds, endSeconds });
 const sentence = (index: number, { text, startSeconds, endSeconds }: Word): Sentence => ({
-  ...{ firstWord: index, lastWord: index, startSeconds, endSeconds, text },
+  firstWord: index,
+  lastWord: index,
+  startSeconds,
+  endSeconds,
+  text,
   endedBy: 'punctuation',
 });
 

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { selectApart } from './select.ts';
 
 const choice = (startSeconds: number, endSeconds: number, code: number, rank: number) => ({
-  ...{ startSeconds, endSeconds, code, rank },
+  startSeconds,
+  endSeconds,
+  code,
+  rank,
 });
 
 test('the spans that are worth most together are chosen, in order of time, without an overlap', () => {

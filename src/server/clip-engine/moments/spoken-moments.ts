@@ -156,7 +156,10 @@ function toMoment({ facts, rules, allowed, video, titleOf }: Telling, candidate:
   const { startSeconds, endSeconds } = candidate;
   const raise = whatRaises(facts, rules, spokenScale, candidate, allowed);
   return {
-    ...{ startSeconds, endSeconds, score, evidence },
+    startSeconds,
+    endSeconds,
+    score,
+    evidence,
     reason: [...writeReason(evidence), ...(raise === undefined ? [] : [raise])],
     title: titleOf(candidate),
     description: writeDescription(facts, candidate, video),

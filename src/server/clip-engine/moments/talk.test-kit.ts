@@ -92,7 +92,10 @@ export function buildSignals(given: {
     Math.min(1, 0.15 + given.random() * 0.3 + (isLively(step) ? 0.3 : 0)),
   );
   return {
-    ...{ durationSeconds: given.durationSeconds, stepSeconds, loudnessDb, activity },
+    durationSeconds: given.durationSeconds,
+    stepSeconds,
+    loudnessDb,
+    activity,
     speech: given.speech,
     changes: [],
   };

@@ -77,7 +77,12 @@ test('without words moments begin and end in pauses, inside the lengths, apart',
 test('footage without any sound is divided by what changes in the picture', () => {
   const changes = Array.from({ length: 40 }, (_, index) => ({ atSeconds: 200 + index * 1.5, strength: 0.9 }));
   const signals = {
-    ...{ durationSeconds: 600, stepSeconds: 0.5, loudnessDb: [], activity: [], speech: [], changes },
+    durationSeconds: 600,
+    stepSeconds: 0.5,
+    loudnessDb: [],
+    activity: [],
+    speech: [],
+    changes,
   };
   const [best] = chooseMoments({ transcript: noTranscript, sentences: [], signals, lengths: [0] }).moments;
   expect(best?.startSeconds).toBeGreaterThan(190);

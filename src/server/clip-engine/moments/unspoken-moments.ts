@@ -53,7 +53,10 @@ function toMoment(rules: readonly Rule[], candidate: Candidate, { title, languag
   const { startSeconds, endSeconds } = candidate;
   const name = title?.trim() ?? '';
   return {
-    ...{ startSeconds, endSeconds, score, evidence },
+    startSeconds,
+    endSeconds,
+    score,
+    evidence,
     reason: writeReason(evidence),
     title: titleByTime(createCueReader(language), title, startSeconds),
     description: name === '' ? '' : `From “${name.slice(0, 400)}”, at ${clock(startSeconds)}.`,

@@ -85,8 +85,18 @@ async function readFrame(
   const seek = frame === 0 ? [] : ['-ss', secondsOfFrame(frame - 0.5, rate).toFixed(6)];
   const { stdout, done } = ffmpeg.stream(
     [
-      ...[...seek, '-i', clip, '-map', '0:v', '-frames:v', '1'],
-      ...['-vf', `scale=${width}:${height}:flags=area,format=rgb24`, '-f', 'rawvideo', 'pipe:1'],
+      ...seek,
+      '-i',
+      clip,
+      '-map',
+      '0:v',
+      '-frames:v',
+      '1',
+      '-vf',
+      `scale=${width}:${height}:flags=area,format=rgb24`,
+      '-f',
+      'rawvideo',
+      'pipe:1',
     ],
     { signal },
   );

@@ -77,12 +77,21 @@ const FRAMES = 12;
 /** A square window that moves by one pixel per frame, so that every other frame starts on an odd one. */
 const FIRST_X = 61;
 const edit: EditDecisions = {
-  ...{ source: span, captions: undefined, gainDb: 0, ceilingDb: -2, renderer: RENDERER_VERSION },
+  source: span,
+  captions: undefined,
+  gainDb: 0,
+  ceilingDb: -2,
+  renderer: RENDERER_VERSION,
   crop: {
-    ...{ width: 352, height: 352, faceInsideShare: undefined },
+    width: 352,
+    height: 352,
+    faceInsideShare: undefined,
     shots: [
       {
-        ...{ ...span, layout: 'crop', cropWidth: 176, cropHeight: 176 },
+        ...span,
+        layout: 'crop',
+        cropWidth: 176,
+        cropHeight: 176,
         keys: [
           { atSeconds: 0, x: FIRST_X, y: 0 },
           { atSeconds: 0.4, x: FIRST_X + 10, y: 0 },

@@ -68,8 +68,17 @@ export function coverArgs(job: Omit<CoverJob, 'outFile'>, target: string): strin
 function stillArgs(file: string, info: MediaInfo, still: EditDecisions, target: string): string[] {
   return [
     ...inputArgs(file, info, still.source),
-    ...['-filter_complex', `${pictureGraph(info, still)};[v]${TO_JPEG_PICTURE}[jpeg]`, '-map', '[jpeg]'],
-    ...['-frames:v', '1', '-q:v', QUALITY, '-f', 'mjpeg', target],
+    '-filter_complex',
+    `${pictureGraph(info, still)};[v]${TO_JPEG_PICTURE}[jpeg]`,
+    '-map',
+    '[jpeg]',
+    '-frames:v',
+    '1',
+    '-q:v',
+    QUALITY,
+    '-f',
+    'mjpeg',
+    target,
   ];
 }
 

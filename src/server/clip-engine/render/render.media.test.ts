@@ -51,15 +51,24 @@ afterAll(async () => {
 });
 
 const still = (startSeconds: number, endSeconds: number, x: number): CropShot => ({
-  ...{ startSeconds, endSeconds, layout: 'crop', cropWidth: 202, cropHeight: 360 },
+  startSeconds,
+  endSeconds,
+  layout: 'crop',
+  cropWidth: 202,
+  cropHeight: 360,
   keys: [{ atSeconds: startSeconds - span.startSeconds, x, y: 0 }],
 });
 
 function decisions(more: Partial<EditDecisions> = {}): EditDecisions {
   const shots = [still(0.4, 2, 39), still(2, 3.4, 419)];
   return {
-    ...{ source: span, crop: { shots, width: 1080, height: 1920, faceInsideShare: 1 }, captions: undefined },
-    ...{ gainDb: 0, ceilingDb: -1.8, renderer: RENDERER_VERSION, ...more },
+    source: span,
+    crop: { shots, width: 1080, height: 1920, faceInsideShare: 1 },
+    captions: undefined,
+    gainDb: 0,
+    ceilingDb: -1.8,
+    renderer: RENDERER_VERSION,
+    ...more,
   };
 }
 
@@ -108,8 +117,17 @@ test('a finished clip is what the platforms take, its window jumps on the exact 
 
   const found = await inspectClip(ffmpeg, outFile, { edit, wordsCut: 0, hasSound: true });
   expect(found).toMatchObject({
-    ...{ width: 1080, height: 1920, videoCodec: 'h264', videoProfile: 'High', pixelFormat: 'yuv420p', frameRate: rate },
-    ...{ audioCodec: 'aac', sampleRate: 48_000, fastStart: true, blackOpening: false, warnings: [] },
+    width: 1080,
+    height: 1920,
+    videoCodec: 'h264',
+    videoProfile: 'High',
+    pixelFormat: 'yuv420p',
+    frameRate: rate,
+    audioCodec: 'aac',
+    sampleRate: 48_000,
+    fastStart: true,
+    blackOpening: false,
+    warnings: [],
   });
   expect(found.durationSeconds).toBeCloseTo(3, 2);
   expect(Math.abs((found.integratedLufs ?? 0) + 14)).toBeLessThanOrEqual(0.5);
@@ -149,11 +167,18 @@ test('a plan that changes between a window and the whole picture renders every f
 test('a split shows each window in its half, from its first frame to its last', async () => {
   const job = await jobFolder('split');
   const half = (x: number, y: number) => ({
-    ...{ keys: [{ atSeconds: 0, x, y: 0 }], cropWidth: 320, cropHeight: 284 },
+    keys: [{ atSeconds: 0, x, y: 0 }],
+    cropWidth: 320,
+    cropHeight: 284,
     place: { x: 0, y, width: 540, height: 480 },
   });
   const split: CropShot = {
-    ...{ startSeconds: 0.4, endSeconds: 2, layout: 'split', keys: [], cropWidth: 640, cropHeight: 360 },
+    startSeconds: 0.4,
+    endSeconds: 2,
+    layout: 'split',
+    keys: [],
+    cropWidth: 640,
+    cropHeight: 360,
     panes: [half(320, 0), half(0, 480)],
   };
   const edit = decisions({ crop: { shots: [split, still(2, 3.4, 419)], width: 540, height: 960, faceInsideShare: 1 } });
@@ -207,7 +232,12 @@ test('an aborted render leaves nothing behind', async () => {
   const job = await jobFolder('aborted');
   const controller = new AbortController();
   const rendered = renderClip(ffmpeg, {
-    ...{ file, info, edit: decisions(), outFile: path.join(job, 'clip.mp4'), folder: job, signal: controller.signal },
+    file,
+    info,
+    edit: decisions(),
+    outFile: path.join(job, 'clip.mp4'),
+    folder: job,
+    signal: controller.signal,
     onShare: () => controller.abort(),
   });
   await expect(rendered).rejects.toMatchObject({ kind: 'aborted' });

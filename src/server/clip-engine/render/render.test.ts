@@ -17,7 +17,11 @@ const still: CropShot = {
   cropHeight: 360,
 };
 const moving: CropShot = {
-  ...{ startSeconds: 12, endSeconds: 14, layout: 'crop', cropWidth: 202, cropHeight: 360 },
+  startSeconds: 12,
+  endSeconds: 14,
+  layout: 'crop',
+  cropWidth: 202,
+  cropHeight: 360,
   keys: [
     { atSeconds: 2, x: 300, y: 0 },
     { atSeconds: 3, x: 350, y: 0 },
@@ -25,16 +29,30 @@ const moving: CropShot = {
   ],
 };
 const info: MediaInfo = {
-  ...{ container: 'mp4', durationSeconds: 60, startSeconds: 0, sizeBytes: 1 },
+  container: 'mp4',
+  durationSeconds: 60,
+  startSeconds: 0,
+  sizeBytes: 1,
   video: {
-    ...{ codec: 'h264', profile: 'High', pixelFormat: 'yuv420p', width: 640, height: 360, rotation: 0 },
-    ...{ frameRate: 25, variableFrameRate: false, streamIndex: 0 },
+    codec: 'h264',
+    profile: 'High',
+    pixelFormat: 'yuv420p',
+    width: 640,
+    height: 360,
+    rotation: 0,
+    frameRate: 25,
+    variableFrameRate: false,
+    streamIndex: 0,
   },
   audio: { codec: 'aac', sampleRate: 44_100, channels: 2, streamIndex: 1 },
   subtitles: [],
 };
 const edit: EditDecisions = {
-  ...{ source: { startSeconds: 10, endSeconds: 14 }, captions: undefined, gainDb: 3, ceilingDb: -1.8, renderer: 1 },
+  source: { startSeconds: 10, endSeconds: 14 },
+  captions: undefined,
+  gainDb: 3,
+  ceilingDb: -1.8,
+  renderer: 1,
   crop: { shots: [still, moving], width: 1080, height: 1920, faceInsideShare: undefined },
 };
 
@@ -98,7 +116,9 @@ test('the blurred copy is only made for the stretches that need it', () => {
 
 test('a split is two windows edge to edge, and needs no backdrop', () => {
   const half = (y: number, x: number) => ({
-    ...{ keys: [{ atSeconds: 0, x, y: 0 }], cropWidth: 404, cropHeight: 360 },
+    keys: [{ atSeconds: 0, x, y: 0 }],
+    cropWidth: 404,
+    cropHeight: 360,
     place: { x: 0, y, width: 1080, height: 960 },
   });
   const split: CropShot = { ...still, layout: 'split', keys: [], panes: [half(0, 10), half(960, 230)] };
@@ -126,24 +146,21 @@ test('the cover takes the window as it stands at its moment', () => {
 
 test('faults are told in sentences', () => {
   const good = {
-    ...{
-      width: 1080,
-      height: 1920,
-      durationSeconds: 4,
-      videoCodec: 'h264',
-      videoProfile: 'High',
-      pixelFormat: 'yuv420p',
-      frameRate: 25,
-    },
-    ...{
-      audioCodec: 'aac',
-      sampleRate: 48_000,
-      fastStart: true,
-      integratedLufs: -14.1,
-      truePeakDbtp: -1.4,
-      blackOpening: false,
-    },
-    ...{ faceInsideShare: 1, wordsCut: 0 },
+    width: 1080,
+    height: 1920,
+    durationSeconds: 4,
+    videoCodec: 'h264',
+    videoProfile: 'High',
+    pixelFormat: 'yuv420p',
+    frameRate: 25,
+    audioCodec: 'aac',
+    sampleRate: 48_000,
+    fastStart: true,
+    integratedLufs: -14.1,
+    truePeakDbtp: -1.4,
+    blackOpening: false,
+    faceInsideShare: 1,
+    wordsCut: 0,
   };
   const plan = { edit, hasSound: true, editList: false };
   const faultsOf = (...given: Parameters<typeof findFaults>) => findFaults(...given).map((one) => say('en', one));

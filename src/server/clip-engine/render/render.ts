@@ -44,7 +44,9 @@ export async function renderClip(
   const half = path.join(path.dirname(path.resolve(outFile)), `.${randomUUID()}.part`);
   try {
     const { stderr } = await ffmpeg.run(renderArgs(path.resolve(file), info, edit, half, soundFile), {
-      ...{ cwd: folder, signal, timeLimitSeconds: timeLimitFor(seconds) },
+      cwd: folder,
+      signal,
+      timeLimitSeconds: timeLimitFor(seconds),
       onProgress: ({ outSeconds }) => onShare?.(Math.min(1, Math.max(0, outSeconds / seconds))),
     });
     if (captions !== undefined && edit.captions !== undefined) assertFontTaken(stderr, edit.captions.style);

@@ -113,8 +113,22 @@ async function encodeSound(
   const graph = soundGraph(info, span, decision);
   await ffmpeg.run(
     [
-      ...['-vn', ...inputArgs(file, info, span), '-filter_complex', graph, '-map', '[a]', ...soundEncoding],
-      ...['-t', lengthText(span), '-map_metadata', '-1', '-use_editlist', '0', '-f', 'mp4', SOUND_FILE],
+      '-vn',
+      ...inputArgs(file, info, span),
+      '-filter_complex',
+      graph,
+      '-map',
+      '[a]',
+      ...soundEncoding,
+      '-t',
+      lengthText(span),
+      '-map_metadata',
+      '-1',
+      '-use_editlist',
+      '0',
+      '-f',
+      'mp4',
+      SOUND_FILE,
     ],
     { cwd: folder, signal },
   );

@@ -3,7 +3,10 @@ import type { Transcript } from '#server/clip-engine/shapes.ts';
 import { alignToSpeech } from './align-to-speech.ts';
 
 const transcript: Transcript = {
-  ...{ source: 'file', timing: 'estimated', language: 'en', draft: false },
+  source: 'file',
+  timing: 'estimated',
+  language: 'en',
+  draft: false,
   words: [
     { text: 'One', startSeconds: 1, endSeconds: 2 },
     { text: 'two.', startSeconds: 2, endSeconds: 3 },

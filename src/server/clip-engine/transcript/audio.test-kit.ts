@@ -11,13 +11,11 @@ export function buildAudio(given: {
   hasAudio?: boolean;
 }): TranscriberAudio {
   const info: MediaInfo = {
-    ...{
-      container: 'mp4',
-      durationSeconds: given.durationSeconds ?? 60,
-      startSeconds: 0,
-      sizeBytes: 1000,
-      subtitles: [],
-    },
+    container: 'mp4',
+    durationSeconds: given.durationSeconds ?? 60,
+    startSeconds: 0,
+    sizeBytes: 1000,
+    subtitles: [],
     video: {
       codec: 'h264',
       profile: undefined,

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { correctWords } from './correct-words.ts';
 
 const words = ['welcome', 'to', 'real', 'right'].map((text, index) => ({
-  ...{ text, startSeconds: index, endSeconds: index + 0.8, confidence: 0.5 },
+  text,
+  startSeconds: index,
+  endSeconds: index + 0.8,
+  confidence: 0.5,
 }));
 
 test('words that were misheard are replaced in their own time, the others stay as they are', () => {

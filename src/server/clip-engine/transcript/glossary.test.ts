@@ -4,7 +4,9 @@ import type { Transcript } from '#server/clip-engine/shapes.ts';
 import { correctByGlossary, withGlossary } from './glossary.ts';
 
 const transcriptOf = (texts: readonly string[]): Transcript => ({
-  ...{ source: 'local', timing: 'word', draft: false },
+  source: 'local',
+  timing: 'word',
+  draft: false,
   words: texts.map((text, index) => ({ text, startSeconds: index, endSeconds: index + 1 })),
 });
 const corrected = (said: string, written: string, ...heard: string[]) =>

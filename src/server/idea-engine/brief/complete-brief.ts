@@ -52,7 +52,9 @@ export function completeBrief(coaching: Coaching, draft: BriefDraft): MadeBrief 
     shots: filled(draft.shots, 'shot').map(({ id, text, from: rests }) => ({ id, text, from: rests })),
     on_screen_text: (written ? [] : filled(draft.onScreenText, 'text'))
       .map(({ id, atSeconds, text, from: rests }) => ({
-        ...{ id, text, from: rests },
+        id,
+        text,
+        from: rests,
         at_seconds: Number.isFinite(atSeconds) ? Math.min(length, Math.max(0, atSeconds)) : 0,
       }))
       .sort((a, b) => a.at_seconds - b.at_seconds),

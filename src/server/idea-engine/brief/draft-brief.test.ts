@@ -8,9 +8,17 @@ import { followEdits, mergeBrief } from './merge-brief.ts';
 
 const make = (coaching: Coaching) => completeBrief(coaching, draftBrief(coaching));
 const whole = {
-  ...{ shown: 'A loaf that rises without wheat', audience: 'My sister', end: 'The crumb, close' },
-  ...{ happens: '1. I mix\n2. I wait\n- I bake', hook: 'No wheat. It still rises.', length: '30', action: 'save' },
-  ...{ shots: ['face', 'close'], comfort: 4, avoid: 'safe for celiacs', posting: 'Sunday' },
+  shown: 'A loaf that rises without wheat',
+  audience: 'My sister',
+  end: 'The crumb, close',
+  happens: '1. I mix\n2. I wait\n- I bake',
+  hook: 'No wheat. It still rises.',
+  length: '30',
+  action: 'save',
+  shots: ['face', 'close'],
+  comfort: 4,
+  avoid: 'safe for celiacs',
+  posting: 'Sunday',
 };
 
 test('every part is an answer, word for word, and names it', () => {
@@ -23,11 +31,21 @@ test('every part is an answer, word for word, and names it', () => {
     shots: [{ text: 'Talking to the camera' }, { text: 'Close-ups of hands and details' }],
   });
   expect(parts.beats.map((beat) => beat.text)).toEqual([
-    ...[whole.hook, whole.shown, 'I mix', 'I wait', 'I bake', whole.end, 'save'],
+    whole.hook,
+    whole.shown,
+    'I mix',
+    'I wait',
+    'I bake',
+    whole.end,
+    'save',
   ]);
   expect([parts.beats[0]?.start_seconds, parts.beats.at(-1)?.end_seconds]).toEqual([0, 30]);
   expect(parts.notes.map((note) => note.text)).toEqual([
-    ...['audience? My sister', 'comfort? 4', 'avoid? safe for celiacs', 'posting? Sunday', 'Note: Ask the baker'],
+    'audience? My sister',
+    'comfort? 4',
+    'avoid? safe for celiacs',
+    'posting? Sunday',
+    'Note: Ask the baker',
   ]);
   expect(text).not.toContain('Not answered yet');
 });
@@ -74,7 +92,13 @@ test('a changed answer changes every part that uses it, except what was edited b
   expect(merged.caption.text).toBe('My own caption');
   expect(merged.hook.text).toBe('Look at this crumb');
   expect(merged.beats.map((beat) => beat.text)).toEqual([
-    ...['Look at this crumb', 'A loaf from buckwheat', 'I mix', 'I wait two hours', 'I bake', whole.end, 'save'],
+    'Look at this crumb',
+    'A loaf from buckwheat',
+    'I mix',
+    'I wait two hours',
+    'I bake',
+    whole.end,
+    'save',
   ]);
   expect(merged.on_screen_text[0]?.text).toBe('Look at this crumb');
 });
@@ -83,7 +107,9 @@ test('a hook edited in the brief is used wherever it stands, also after another 
   const before = make(coachingOf(whole)).parts;
   const edited = followEdits(before, { ...before, hook: { ...before.hook, text: 'Mine' } });
   expect([edited.beats[0]?.text, edited.on_screen_text[0]?.text, edited.caption.text.split('\n')[0]]).toEqual([
-    ...['Mine', 'Mine', 'Mine'],
+    'Mine',
+    'Mine',
+    'Mine',
   ]);
   const fresh = make(coachingOf({ ...whole, end: 'The last slice' })).parts;
   const merged = mergeBrief(edited, before, fresh);

@@ -83,7 +83,10 @@ function planBeats(coaching: Coaching, sheet: Worksheet, beats: readonly Beat[],
       return [{ id: `beat-${id}`, share, name: words(name), text, from }];
     }
     return steps.map((text, index) => ({
-      ...{ id: `beat-${id}-${index + 1}`, share: share / steps.length, text, from },
+      id: `beat-${id}-${index + 1}`,
+      share: share / steps.length,
+      text,
+      from,
       name: `${words(name)} ${index + 1}`,
     }));
   });
@@ -134,10 +137,13 @@ function planNotes(coaching: Coaching, { answers }: Worksheet, beats: readonly B
         from: [answer.messageId],
       })),
     ...remarks.map(({ messageId, text }) => ({
-      ...{ id: `note-${messageId}`, text: say(language, msg('brief.note', { text })), from: [messageId] },
+      id: `note-${messageId}`,
+      text: say(language, msg('brief.note', { text })),
+      from: [messageId],
     })),
     ...idea.sources.map(({ id, statement }, index) => ({
-      ...{ id: `note-fact-${index + 1}`, from: [id] },
+      id: `note-fact-${index + 1}`,
+      from: [id],
       text: say(language, msg('brief.evidence', { text: statement })),
     })),
   ];

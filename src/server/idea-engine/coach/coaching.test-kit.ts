@@ -7,18 +7,33 @@ export function coachingOf(
 ): Coaching {
   const answers = Object.entries(given).map(
     ([slot, value]): CoachAnswer => ({
-      ...{ messageId: `said-${slot}`, slot, question: `${slot}?` },
+      messageId: `said-${slot}`,
+      slot,
+      question: `${slot}?`,
       value: typeof value === 'object' ? [...value] : value,
       label: String(value),
     }),
   );
   return {
     idea: {
-      ...{ id: 'idea', title: 'Sourdough for celiacs', description: '', category: 'food', platform: 'tiktok' },
-      ...{ hook: '', outline: [], tags: [], format: null, sources: [] },
+      id: 'idea',
+      title: 'Sourdough for celiacs',
+      description: '',
+      category: 'food',
+      platform: 'tiktok',
+      hook: '',
+      outline: [],
+      tags: [],
+      format: null,
+      sources: [],
       ...idea,
     },
-    ...{ language: 'en', facts: [], skipped: [], remarks: [], now: new Date(0), timeZone: 'UTC' },
+    language: 'en',
+    facts: [],
+    skipped: [],
+    remarks: [],
+    now: new Date(0),
+    timeZone: 'UTC',
     ...more,
     answers,
   };

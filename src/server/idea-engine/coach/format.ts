@@ -34,11 +34,16 @@ export function planOf({ format: id }: Pick<CoachedIdea, 'format'>, written: boo
     asks: format.asks
       .filter((ask) => !Object.hasOwn(sharedSlots, ask.id))
       .map((ask) => ({
-        ...{ slot: ask.id, stage: ask.stage, control: ask.control },
-        ...{ question: askOf(format, ask.id), hint: hintOf(format, ask.id) },
+        slot: ask.id,
+        stage: ask.stage,
+        control: ask.control,
+        question: askOf(format, ask.id),
+        hint: hintOf(format, ask.id),
       })),
     beats: format.beats.map(({ id: beatId, share, asks }) => ({
-      ...{ id: beatId, share, asks: asks.map(slotOf) },
+      id: beatId,
+      share,
+      asks: asks.map(slotOf),
       name: beatOf(format, beatId),
     })),
   };
@@ -48,17 +53,22 @@ function generalPlan(written: boolean): Plan {
   return {
     asks: [
       {
-        ...{ slot: 'shown', stage: 'discovery' },
-        ...{ question: msg('worksheet.ask.shown'), hint: msg('worksheet.hint.shown') },
+        slot: 'shown',
+        stage: 'discovery',
+        question: msg('worksheet.ask.shown'),
+        hint: msg('worksheet.hint.shown'),
       },
       {
-        ...{ slot: 'happens', stage: 'strategy' },
+        slot: 'happens',
+        stage: 'strategy',
         question: written ? msg('worksheet.ask.points') : msg('worksheet.ask.happens'),
         hint: msg('worksheet.hint.happens'),
       },
       {
-        ...{ slot: 'end', stage: 'structure' },
-        ...{ question: msg('worksheet.ask.end'), hint: msg('worksheet.hint.end') },
+        slot: 'end',
+        stage: 'structure',
+        question: msg('worksheet.ask.end'),
+        hint: msg('worksheet.hint.end'),
       },
     ],
     beats: [

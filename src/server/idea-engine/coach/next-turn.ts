@@ -20,7 +20,10 @@ export function nextTurn(coaching: Coaching): CoachTurn {
   const facts = remark?.isLast ? [] : factsFor(coaching, open.slot);
   const number = questions.indexOf(open) + 1;
   return {
-    ...{ stage: open.stage, slot: open.slot, prompt: open.prompt, canSummarize: false },
+    stage: open.stage,
+    slot: open.slot,
+    prompt: open.prompt,
+    canSummarize: false,
     cites: facts.map(({ id }) => id),
     text: joined([
       isFirst ? words(msg('coach.opening', { title })) : '',
@@ -36,7 +39,11 @@ export function nextTurn(coaching: Coaching): CoachTurn {
 export function finishTurn({ language }: Coaching): CoachTurn {
   const option = { value: GENERATE_SUMMARY, label: say(language, msg('coach.make_brief')) };
   return {
-    ...{ stage: 'optimization', slot: FINISH, cites: [], canSummarize: true, text: '' },
+    stage: 'optimization',
+    slot: FINISH,
+    cites: [],
+    canSummarize: true,
+    text: '',
     prompt: { type: 'multiple_choice', question: say(language, msg('coach.make_brief_now')), options: [option] },
   };
 }

@@ -48,15 +48,20 @@ export function hasFixedControl(slot: string): boolean {
 /** What every piece needs besides what its format asks. */
 const common: readonly (Ask & { isFilmed?: true })[] = [
   {
-    ...{ slot: 'audience', stage: 'discovery' },
-    ...{ question: msg('worksheet.ask.audience'), hint: msg('worksheet.hint.audience') },
+    slot: 'audience',
+    stage: 'discovery',
+    question: msg('worksheet.ask.audience'),
+    hint: msg('worksheet.hint.audience'),
   },
   { slot: 'hook', stage: 'structure', question: msg('worksheet.ask.hook'), hint: msg('worksheet.hint.hook') },
   { slot: 'length', stage: 'structure', question: msg('worksheet.ask.length'), isFilmed: true },
   { slot: 'action', stage: 'structure', question: msg('worksheet.ask.action'), hint: msg('worksheet.hint.action') },
   {
-    ...{ slot: 'shots', stage: 'production', isFilmed: true },
-    ...{ question: msg('worksheet.ask.shots'), hint: msg('worksheet.hint.shots') },
+    slot: 'shots',
+    stage: 'production',
+    isFilmed: true,
+    question: msg('worksheet.ask.shots'),
+    hint: msg('worksheet.hint.shots'),
   },
   { slot: 'comfort', stage: 'production', question: msg('worksheet.ask.comfort'), isFilmed: true },
   { slot: 'avoid', stage: 'production', question: msg('worksheet.ask.avoid'), hint: msg('worksheet.hint.avoid') },
@@ -72,7 +77,8 @@ export function questionsOf(coaching: Coaching): Question[] {
   return coachingStages
     .flatMap((stage) => all.filter((ask) => ask.stage === stage))
     .map(({ slot, stage, question, control, hint }) => ({
-      ...{ slot, stage },
+      slot,
+      stage,
       prompt: promptOf(coaching, { slot, control }, say(coaching.language, question).slice(0, LONGEST_QUESTION)),
       hint: hint && say(coaching.language, hint),
     }));
@@ -85,23 +91,31 @@ function promptOf(coaching: Coaching, { slot, control }: Pick<Ask, 'slot' | 'con
   switch (slot) {
     case 'hook':
       return {
-        ...{ type: 'multiple_choice', question },
+        type: 'multiple_choice',
+        question,
         options: offerHooks(coaching).map(({ value, text, source }) => ({
-          ...{ value, label: text, description: say(language, source) },
+          value,
+          label: text,
+          description: say(language, source),
         })),
       };
     case 'length':
       return { type: 'multiple_choice', question, options: offerLengths(coaching.idea.platform, language) };
     case 'action':
       return {
-        ...{ type: 'multiple_choice', question },
+        type: 'multiple_choice',
+        question,
         options: Object.entries(actions).map(([value, label]) => ({ value, label: say(language, label) })),
       };
     case 'shots':
       return {
-        ...{ type: 'category_picker', question, allowMultiple: true },
+        type: 'category_picker',
+        question,
+        allowMultiple: true,
         categories: Object.entries(shots).map(([value, { label, icon }]) => ({
-          ...{ value, label: say(language, label), icon },
+          value,
+          label: say(language, label),
+          icon,
         })),
       };
     case 'comfort':
@@ -128,7 +142,9 @@ export function offerHooks(coaching: Coaching): { value: string; text: string; s
     { value: 'from:idea', text: idea.hook, source: msg('worksheet.hook.idea') },
     { value: 'from:title', text: idea.title, source: msg('worksheet.hook.title') },
     ...planOf(idea, isWritten(coaching)).asks.map(({ slot }) => ({
-      ...{ value: `from:${slot}`, text: answered(slot), source: msg('worksheet.hook.answer') },
+      value: `from:${slot}`,
+      text: answered(slot),
+      source: msg('worksheet.hook.answer'),
     })),
   ].map((hook) => ({ ...hook, text: shortLine(hook.text, LONGEST_HOOK) }));
   return offered.filter(

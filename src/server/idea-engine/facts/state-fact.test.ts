@@ -81,7 +81,11 @@ test.each(told)('what was computed names the number of posts behind it in â€œ%sâ
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
   const short = comparison({
     by: { kind: 'length', from: 20, to: 30 },
-    ...{ posts: 30, others: 21, times: 0.5231, low: 0.33, high: 0.8 },
+    posts: 30,
+    others: 21,
+    times: 0.5231,
+    low: 0.33,
+    high: 0.8,
   });
   expect(plain(stateFact(comparison(), language))).toBe(topic);
   expect(plain(stateFact(short, language))).toBe(length);

@@ -59,7 +59,14 @@ export function readmeText({ email, at, tables, files }: ArchiveFacts): string {
   const lines = tables.map(({ name, rows }) => `  data/${name}.json (${rows}): ${about[name] ?? ''}`.trimEnd());
   return [
     `Everything that Reelwright keeps of ${email}, as of ${at.toISOString()}.`,
-    ...['', ...FORMAT, '', 'Tables, with the number of their rows:', ...lines, '', `Files below media/: ${files}`, ''],
+    '',
+    ...FORMAT,
+    '',
+    'Tables, with the number of their rows:',
+    ...lines,
+    '',
+    `Files below media/: ${files}`,
+    '',
   ].join('\n');
 }
 

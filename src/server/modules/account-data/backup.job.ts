@@ -20,7 +20,13 @@ export const BACKUPS_KEPT = 3;
 const FRESH_MS = 20 * 60 * 60 * 1000;
 /** Tables that change without anything worth a new archive. */
 const VOLATILE_TABLES = [
-  ...['account_backups', 'account_exports', 'events', 'job_checkpoints', 'known_devices', 'lane_turns', 'sessions'],
+  'account_backups',
+  'account_exports',
+  'events',
+  'job_checkpoints',
+  'known_devices',
+  'lane_turns',
+  'sessions',
   'usage_counts',
 ];
 

@@ -39,7 +39,8 @@ export async function openArchive(path: string): Promise<Archive> {
   try {
     const { tables, files } = await readContents(zip, (await stat(path)).size);
     return {
-      ...{ tables, files },
+      tables,
+      files,
       rows: (table) => readRows(zip, tables.get(table)),
       async extract(file, target) {
         const entry = files.get(file);

@@ -6,16 +6,20 @@ import type { Owner } from './rows-store.ts';
 
 /** Tables that are useless without secrets that archives do not contain, or that were only relevant at the time. */
 export const notRestored: readonly string[] = [
-  ...[
-    'sessions',
-    'known_devices',
-    'account_links',
-    'totp_secrets',
-    'recovery_codes',
-    'passkey_challenges',
-    'push_subscriptions',
-  ],
-  ...['oauth_states', 'mail_messages', 'events', 'job_checkpoints', 'lane_turns', 'account_exports', 'account_backups'],
+  'sessions',
+  'known_devices',
+  'account_links',
+  'totp_secrets',
+  'recovery_codes',
+  'passkey_challenges',
+  'push_subscriptions',
+  'oauth_states',
+  'mail_messages',
+  'events',
+  'job_checkpoints',
+  'lane_turns',
+  'account_exports',
+  'account_backups',
 ];
 
 /** Larger than any id an installation will ever assign. */
@@ -46,8 +50,12 @@ export function restoreRow(table: string, archived: ArchivedRow, owner: Owner, n
       // Archives contain no tokens, so the restored connection has to be reconnected.
       return {
         ...row,
-        ...{ status: 'needs_reconnect', problem: 'access_ended', problem_since: at, problem_until: null },
-        ...{ refresh_lease: null, refresh_lease_until: null },
+        status: 'needs_reconnect',
+        problem: 'access_ended',
+        problem_since: at,
+        problem_until: null,
+        refresh_lease: null,
+        refresh_lease_until: null,
       };
     case 'post_syncs':
       return { ...row, state: 'idle' };

@@ -93,7 +93,8 @@ function escalatingLimit(pool: Pool, name: string, windows: readonly Window[]): 
           'rate_limited',
           msg('request.too_many_attempts', { wait: describeWait(retryAfterSeconds) }),
           {
-            ...{ cause: error, retryAfterSeconds },
+            cause: error,
+            retryAfterSeconds,
           },
         );
       }

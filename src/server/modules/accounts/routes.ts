@@ -31,8 +31,12 @@ export function accountRoutes(deps: { db: Db; clock: Clock }): Route[] {
 
 function sessionToWire(say: Say, { id, userAgent, ipPrefix, createdAt, lastSeenAt }: Session, currentId: string) {
   return {
-    ...{ id, device: say(describeDevice(userAgent)), ip_prefix: ipPrefix, current: id === currentId },
-    ...{ created_at: createdAt.toISOString(), last_seen_at: lastSeenAt.toISOString() },
+    id,
+    device: say(describeDevice(userAgent)),
+    ip_prefix: ipPrefix,
+    current: id === currentId,
+    created_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
   };
 }
 

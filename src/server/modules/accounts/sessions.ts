@@ -39,7 +39,10 @@ export async function openSession(
   const binding = caller.browser ? randomSecret() : undefined;
   const expiresAt = new Date(clock.now().getTime() + ABSOLUTE_MS);
   const session = {
-    ...{ id, userId, expiresAt, ...opened },
+    id,
+    userId,
+    expiresAt,
+    ...opened,
     deviceId: opened.deviceId ?? null,
     tokenHash: hashSecret(token),
     bindingHash: binding ? hashSecret(binding) : null,

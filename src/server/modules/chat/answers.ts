@@ -74,7 +74,11 @@ function newAnswer(sessionId: string): { answer: Answer; pen: Pen; end(): void }
     change = Promise.withResolvers<void>();
   };
   const answer: Answer = {
-    ...{ sessionId, pieces, hasEnded: false, error: undefined, ended: Promise.resolve() },
+    sessionId,
+    pieces,
+    hasEnded: false,
+    error: undefined,
+    ended: Promise.resolve(),
     changed: () => change.promise,
     stop(why) {
       reason ??= why;

@@ -25,8 +25,11 @@ export function sheetFor(coaching: Coaching, history: readonly MessageRow[]): Co
   const { said, prompt } = newestOf(history);
   return {
     questions: questions.map(({ slot, prompt: { question, type } }) => ({
-      ...{ slot, question, control: type },
-      ...{ isOpen: !answers.has(slot) && !skipped.has(slot), isFixed: hasFixedControl(slot) },
+      slot,
+      question,
+      control: type,
+      isOpen: !answers.has(slot) && !skipped.has(slot),
+      isFixed: hasFixedControl(slot),
     })),
     shown: prompt?.interactive ? { slot: prompt.slot ?? '', question: prompt.interactive.question } : undefined,
     said: said?.content ?? '',

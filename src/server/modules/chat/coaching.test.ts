@@ -12,16 +12,16 @@ const grounds = { facts: [], settings: { ...defaultSettings, time_zone: 'Asia/Si
 function conversation(...turns: { slot?: string; value?: string; said?: string }[]): MessageRow[] {
   const base = { sessionId: 's', userId: 'u', state: 'done', stage: 'discovery', type: 'chat_text' } as const;
   const rest = {
-    ...{
-      answeredBy: null,
-      sources: [],
-      filled: [],
-      failure: null,
-      briefVersion: null,
-      clientId: null,
-      stopWished: false,
-    },
-    ...{ beatAt: new Date(0), createdAt: new Date(0), interactive: null },
+    answeredBy: null,
+    sources: [],
+    filled: [],
+    failure: null,
+    briefVersion: null,
+    clientId: null,
+    stopWished: false,
+    beatAt: new Date(0),
+    createdAt: new Date(0),
+    interactive: null,
   };
   return turns.flatMap(({ slot, value, said }, index) => {
     const id = `said-${index}`;
@@ -29,13 +29,27 @@ function conversation(...turns: { slot?: string; value?: string; said?: string }
       value === undefined ? null : ({ type: 'multiple_choice', value, label: `“${value}”` } as const);
     return [
       {
-        ...{ ...base, ...rest, id: `asked-${index}`, ordinal: 2 * index + 1, role: 'assistant' as const, content: '?' },
-        ...{ slot: slot ?? null, userResponse, answeredIn: userResponse ? id : null },
+        ...base,
+        ...rest,
+        id: `asked-${index}`,
+        ordinal: 2 * index + 1,
+        role: 'assistant' as const,
+        content: '?',
+        slot: slot ?? null,
+        userResponse,
+        answeredIn: userResponse ? id : null,
         interactive: slot === undefined ? null : asking(slot),
       },
       {
-        ...{ ...base, ...rest, id, ordinal: 2 * index + 2, role: 'user' as const, content: said ?? '' },
-        ...{ slot: null, userResponse: null, answeredIn: null },
+        ...base,
+        ...rest,
+        id,
+        ordinal: 2 * index + 2,
+        role: 'user' as const,
+        content: said ?? '',
+        slot: null,
+        userResponse: null,
+        answeredIn: null,
       },
     ];
   });

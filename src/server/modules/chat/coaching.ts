@@ -19,7 +19,9 @@ export function coachingOf(
   return {
     idea: session.idea,
     language: session.language,
-    ...{ facts, now, timeZone: settings.time_zone ?? 'UTC' },
+    facts,
+    now,
+    timeZone: settings.time_zone ?? 'UTC',
     answers: rows.flatMap((row) => [...answerOf(row), ...filledOf(row, rows)]),
     skipped: rows.flatMap(({ slot, userResponse }) => (slot !== null && isSkipped(userResponse) ? [slot] : [])),
     remarks: rows
@@ -30,7 +32,8 @@ export function coachingOf(
 
 /** How a question that was passed over is kept, in place of an answer. */
 export const SKIPPED: Pick<UserResponse, 'value' | 'label' | 'metadata'> = {
-  ...{ value: '', label: '' },
+  value: '',
+  label: '',
   metadata: { skipped: true },
 };
 
@@ -40,7 +43,8 @@ export function isSkipped(response: UserResponse | null): boolean {
 
 /** How a question is kept whose typed answer was none: it is neither answered nor skipped. */
 export const SET_ASIDE: Pick<UserResponse, 'value' | 'label' | 'metadata'> = {
-  ...{ value: '', label: '' },
+  value: '',
+  label: '',
   metadata: { set_aside: true },
 };
 

@@ -88,7 +88,10 @@ function typed(rows: readonly MessageRow[], said: Typed, isNote = false): TurnPl
   const prompt = isAnswer ? last : undefined;
   const answer = prompt?.interactive ? readTypedAnswer(prompt.interactive, said.content) : undefined;
   return {
-    ...{ repeated: false, removed: [], said: { ...said, type: 'chat_text' }, wantsSummary: false },
+    repeated: false,
+    removed: [],
+    said: { ...said, type: 'chat_text' },
+    wantsSummary: false,
     answered:
       prompt?.interactive && answer ? { prompt, response: { type: prompt.interactive.type, ...answer } } : undefined,
   };
@@ -98,7 +101,10 @@ function skipped(rows: readonly MessageRow[], id: string): TurnPlan {
   const prompt = openPrompt(rows, id);
   if (isCommand(prompt.slot)) throw new AppError('conflict', msg('coach.question_replaced'));
   return {
-    ...{ repeated: false, removed: [], said: undefined, wantsSummary: false },
+    repeated: false,
+    removed: [],
+    said: undefined,
+    wantsSummary: false,
     answered: { prompt, response: { type: prompt.interactive.type, ...SKIPPED } },
   };
 }
@@ -123,7 +129,9 @@ function responded(rows: readonly MessageRow[], turn: Extract<Turn, { kind: 'res
   if (isCommand(prompt.slot) && value !== GENERATE_SUMMARY)
     return typed(rows, { id: undefined, content: label, clientId }, true);
   return {
-    ...{ repeated: false, removed: [], wantsSummary: value === GENERATE_SUMMARY },
+    repeated: false,
+    removed: [],
+    wantsSummary: value === GENERATE_SUMMARY,
     said: { id: undefined, content: label, type: 'interactive_response', clientId },
     answered: {
       prompt,

@@ -64,8 +64,10 @@ export function chatRoutes(coach: Coach): Route[] {
     on(api.generateSummary, async (input, { userId, say }) => {
       const { brief, message, session } = await makeSummary(coach, userId, input);
       return {
-        ...{ summary: brief.text, brief: briefToWire(brief) },
-        ...{ message: messageToWire(say, message), session: sessionToWire(session) },
+        summary: brief.text,
+        brief: briefToWire(brief),
+        message: messageToWire(say, message),
+        session: sessionToWire(session),
       };
     }),
   ];

@@ -59,9 +59,15 @@ function openSession(
     }
     const at = grounds.now;
     const row: SessionRow = {
-      ...{ id: randomUUID(), userId, ideaId: idea.id, stage: 'discovery', status: 'active', language },
+      id: randomUUID(),
+      userId,
+      ideaId: idea.id,
+      stage: 'discovery',
+      status: 'active',
+      language,
       briefStale: false,
-      ...{ lastActivity: at, createdAt: at },
+      lastActivity: at,
+      createdAt: at,
     };
     const coaching = coachingOf({ ...row, idea }, [], grounds);
     const turn = nextTurn(coaching);

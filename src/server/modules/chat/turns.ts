@@ -78,12 +78,10 @@ async function applyPlan(
   const base = { session, at: grounds.now };
   const said = plan.said && {
     ...newMessage({ ...base, ordinal, role: 'user', stage: plan.answered?.prompt.stage ?? session.stage }),
-    ...{
-      id: plan.said.id ?? randomUUID(),
-      content: plan.said.content,
-      type: plan.said.type,
-      clientId: plan.said.clientId,
-    },
+    id: plan.said.id ?? randomUUID(),
+    content: plan.said.content,
+    type: plan.said.type,
+    clientId: plan.said.clientId,
   };
   const answerId = randomUUID();
   const { answered } = plan;
@@ -121,7 +119,10 @@ type Place = {
 export function answerPlace({ id, ...place }: Place, turn: CoachTurn, { facts }: Grounds): MessageRow {
   return {
     ...newMessage({ ...place, role: 'assistant', stage: turn.stage }),
-    ...{ id, state: 'answering', slot: turn.slot ?? null, interactive: turn.prompt ?? null },
+    id,
+    state: 'answering',
+    slot: turn.slot ?? null,
+    interactive: turn.prompt ?? null,
     sources: sourcesOf(facts, turn.cites, place.session.language),
   };
 }
@@ -133,24 +134,25 @@ function summaryPlace({ id, ...place }: Place): MessageRow {
 
 function newMessage({ session, at, ...given }: Omit<Place, 'id'> & Pick<MessageRow, 'role' | 'stage'>): MessageRow {
   return {
-    ...{
-      id: randomUUID(),
-      sessionId: session.id,
-      userId: session.userId,
-      content: '',
-      type: 'chat_text',
-      state: 'done',
-    },
+    id: randomUUID(),
+    sessionId: session.id,
+    userId: session.userId,
+    content: '',
+    type: 'chat_text',
+    state: 'done',
     ...given,
-    ...{
-      slot: null,
-      interactive: null,
-      userResponse: null,
-      answeredIn: null,
-      answeredBy: null,
-      sources: [],
-      filled: [],
-    },
-    ...{ failure: null, briefVersion: null, clientId: null, stopWished: false, beatAt: at, createdAt: at },
+    slot: null,
+    interactive: null,
+    userResponse: null,
+    answeredIn: null,
+    answeredBy: null,
+    sources: [],
+    filled: [],
+    failure: null,
+    briefVersion: null,
+    clientId: null,
+    stopWished: false,
+    beatAt: at,
+    createdAt: at,
   };
 }

@@ -118,7 +118,8 @@ function changeRow(
   const changed = { ...prompt, userResponse: { type: control.type, value, label } };
   const isSaid = (row: MessageRow) => row.id === prompt.answeredIn && row.role === 'user';
   return {
-    ...{ prompt: changed, isFilled },
+    prompt: changed,
+    isFilled,
     rows: rows.map((row) => (row.id === prompt.id ? changed : isSaid(row) ? { ...row, content: label } : row)),
   };
 }

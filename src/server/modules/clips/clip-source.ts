@@ -35,7 +35,9 @@ export async function openSource(deps: SourceDeps, run: SourceRun, signal?: Abor
   const { sourcePath, transcript } = await videoFiles(deps.storage, video);
   const given = transcript ?? (await platformCaptions(deps, run, video.durationSeconds, signal));
   const known = await findTranscript(deps.db, userId, video.id, {
-    ...{ given, language, attached: transcript !== undefined },
+    given,
+    language,
+    attached: transcript !== undefined,
   });
   return { file: sourcePath, title: run.videoTitle, transcript: given, known, language };
 }

@@ -94,6 +94,8 @@ function asItIs(
     source: whole,
     crop: { shots: [{ ...whole, layout: 'crop', ...window }], width, height },
     captions: edit?.captions && { style: edit.captions.style, burned: false, chunks: [] },
-    ...{ gainDb: 0, ceilingDb: 0, renderer: RENDERER_VERSION },
+    gainDb: 0,
+    ceilingDb: 0,
+    renderer: RENDERER_VERSION,
   };
 }

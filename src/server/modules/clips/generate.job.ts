@@ -101,7 +101,9 @@ export async function makeGeneration(deps: GenerateDeps, ctx: JobContext): Promi
         clip,
         detector,
         folder: scratch.path,
-        ...{ aspect: run.aspect, captions: run.captions, headline: run.headline },
+        aspect: run.aspect,
+        captions: run.captions,
+        headline: run.headline,
         onShare: (share) => tracker.report('render', share),
       });
       tracker.clipDone();

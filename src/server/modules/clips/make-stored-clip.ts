@@ -49,7 +49,11 @@ export async function makeStoredClip(
     const made = await makeClip(
       { ffmpeg, detector },
       {
-        ...{ ...request, span: clip, edit, name: clip.id, signal: ctx.signal },
+        ...request,
+        span: clip,
+        edit,
+        name: clip.id,
+        signal: ctx.signal,
         headline: headline ? clip.title : undefined,
       },
     );
@@ -63,7 +67,12 @@ export async function makeStoredClip(
         tx,
         clip,
         {
-          ...{ edit: made.edit, inspection, layout, fileKey, cover, coverKey: cover?.candidates[0]?.key ?? null },
+          edit: made.edit,
+          inspection,
+          layout,
+          fileKey,
+          cover,
+          coverKey: cover?.candidates[0]?.key ?? null,
           durationSeconds: inspection.durationSeconds,
         },
         clock.now(),

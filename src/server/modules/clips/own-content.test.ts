@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { ownContent } from './own-content.ts';
 
 const clip = {
-  ...{ title: 'Wash your rice twice', description: 'Why it helps.', sourceTitle: 'A long talk' },
-  ...{
-    hashtags: ['rice', 'viral', '#Rice'],
-    transcript: 'Wash the rice twice. The rice gets better, the water clear.',
-  },
+  title: 'Wash your rice twice',
+  description: 'Why it helps.',
+  sourceTitle: 'A long talk',
+  hashtags: ['rice', 'viral', '#Rice'],
+  transcript: 'Wash the rice twice. The rice gets better, the water clear.',
 } as const;
 const own = (over: Partial<Parameters<typeof ownContent>[0]> = {}) =>
   ownContent({ ...clip, language: 'en', hashtags: [...clip.hashtags], ...over });
@@ -32,6 +32,8 @@ test('what is missing comes from the video and from what is said', () => {
 
 test('a clip without words gets no invented hashtags', () => {
   expect(own({ transcript: '', hashtags: [], title: 'So it is', description: '' })).toEqual({
-    ...{ title: 'So it is', description: '', hashtags: [] },
+    title: 'So it is',
+    description: '',
+    hashtags: [],
   });
 });

@@ -17,7 +17,10 @@ export function clipToWire(links: MediaLinks, say: Say, clip: ListedClip): Clip 
     viral_score: clip.viralScore,
     viral_reason: clip.viralReason.map(say).join(' '),
     evidence: clip.evidence.map(({ signal, label, detail, points, span, quote }) => ({
-      ...{ signal, label: say(label), detail: say(detail), points },
+      signal,
+      label: say(label),
+      detail: say(detail),
+      points,
       start_seconds: span?.startSeconds ?? null,
       end_seconds: span?.endSeconds ?? null,
       quote: quote ?? null,

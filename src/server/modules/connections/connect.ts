@@ -51,7 +51,12 @@ export async function startConnection(
   const stateHash = hashState(state);
   const redirectUri = neutralAddress(publicUrl, platform);
   await insertState(db, {
-    ...{ stateHash, userId, sessionId, platform, mode: target.mode, redirectUri },
+    stateHash,
+    userId,
+    sessionId,
+    platform,
+    mode: target.mode,
+    redirectUri,
     codeVerifierSealed: sealer.seal(codeVerifier, placeOf(stateHash)),
     expiresAt: new Date(clock.now().getTime() + STATE_LIFETIME_MS),
   });

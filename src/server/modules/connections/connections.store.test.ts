@@ -42,9 +42,17 @@ const queue: Queue = { add: async () => undefined, close: async () => {} };
 /** An in-memory platform with rotating tokens; failures set on it take effect at the next refresh. */
 function openPlatform(platform: Platform) {
   const state = {
-    ...{ live: 'access-1', refresh: 'refresh-1', refreshes: 0, revoked: [] as string[], lifeMs: 2 * HOUR_MS, count: 1 },
-    ...{ fail: undefined as PlatformFailure | 'lost' | undefined, takesMs: 20, account: 'account-1' },
-    ...{ exchanged: [] as object[], scopes: ['read'] },
+    live: 'access-1',
+    refresh: 'refresh-1',
+    refreshes: 0,
+    revoked: [] as string[],
+    lifeMs: 2 * HOUR_MS,
+    count: 1,
+    fail: undefined as PlatformFailure | 'lost' | undefined,
+    takesMs: 20,
+    account: 'account-1',
+    exchanged: [] as object[],
+    scopes: ['read'],
   };
   const failure = (kind: PlatformFailure, status = 400) =>
     new PlatformError(kind, { platform, call: 'token', status, code: 'the_code' });
@@ -62,7 +70,10 @@ function openPlatform(platform: Platform) {
     };
   };
   const adapter: PlatformAdapter = {
-    ...{ platform, apiUrl: 'https://platform.example', playerUrl: undefined, readAtOnce: 20 },
+    platform,
+    apiUrl: 'https://platform.example',
+    playerUrl: undefined,
+    readAtOnce: 20,
     authorizeUrl: (request) => `https://platform.example/?${new URLSearchParams(request)}`,
     async exchangeCode(exchange) {
       state.exchanged.push(exchange);
@@ -85,11 +96,18 @@ function openPlatform(platform: Platform) {
     readChannel: async () => factsOf(state.account),
     listPosts: async () => ({ posts: [], skipped: [], nextCursor: undefined }),
     readPosts: async () => ({ posts: [], skipped: [] }),
-    ...{ readInsights: undefined, readDays: undefined, readAudience: undefined, readCaptions: undefined },
+    readInsights: undefined,
+    readDays: undefined,
+    readAudience: undefined,
+    readCaptions: undefined,
     readSignedRequest: undefined,
     readEvent: undefined,
     readOutlook: async () => ({
-      ...{ privacyLevels: null, postsLeft: null, maxDurationSeconds: null, longUploads: null, creator: null },
+      privacyLevels: null,
+      postsLeft: null,
+      maxDurationSeconds: null,
+      longUploads: null,
+      creator: null,
     }),
     publisher: undefined,
   };
@@ -98,26 +116,34 @@ function openPlatform(platform: Platform) {
 
 function factsOf(platformUserId: string): ChannelFacts {
   return {
-    ...{
-      platformUserId,
-      appUserId: null,
-      username: 'ann',
-      channelTitle: 'Ann',
-      profileUrl: null,
-      avatarUrl: null,
-      followers: 10,
-      following: 2,
-    },
-    ...{ posts: 4, views: null, likes: 99, accountType: null, uploadsPlaylist: null },
+    platformUserId,
+    appUserId: null,
+    username: 'ann',
+    channelTitle: 'Ann',
+    profileUrl: null,
+    avatarUrl: null,
+    followers: 10,
+    following: 2,
+    posts: 4,
+    views: null,
+    likes: 99,
+    accountType: null,
+    uploadsPlaylist: null,
   };
 }
 
 function depsOf(platform: ReturnType<typeof openPlatform>, on = db, ring: readonly Buffer[] = keys): ConnectDeps {
   return {
-    ...{ db: on, queue, clock, sealer: sealer(ring, 'platform-tokens'), publicUrl: 'http://localhost:3000' },
+    db: on,
+    queue,
+    clock,
+    sealer: sealer(ring, 'platform-tokens'),
+    publicUrl: 'http://localhost:3000',
     platforms: testPlatforms({ [platform.adapter.platform]: { adapter: platform.adapter, mode: 'sandbox' } }),
     hooks: {
-      ...{ connected: async () => {}, leaving: async () => [], requestSync: async () => {} },
+      connected: async () => {},
+      leaving: async () => [],
+      requestSync: async () => {},
       syncStates: async () => new Map(),
     },
     countStart: async () => {},
@@ -128,7 +154,9 @@ async function buildSession(): Promise<{ userId: string; sessionId: string }> {
   const [userId, sessionId] = [randomUUID(), randomUUID()];
   await insertRow(host, 'accounts', { id: userId, email: `${userId}@example.com`, password_hash: 'none' });
   await insertRow(host, 'sessions', {
-    ...{ id: sessionId, user_id: userId, token_hash: createHash('sha256').update(sessionId).digest() },
+    id: sessionId,
+    user_id: userId,
+    token_hash: createHash('sha256').update(sessionId).digest(),
     expires_at: '2030-01-01T00:00:00Z',
   });
   return { userId, sessionId };

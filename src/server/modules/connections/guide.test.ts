@@ -58,6 +58,9 @@ test('marks variables as set only where the platform is live', () => {
 
 test('groups scopes by purpose, publishing last', () => {
   expect(guideOf('youtube', 'https://suite.example').scopes.map((scope) => scope.for)).toEqual([
-    ...['read', 'insights', 'captions', 'publish'],
+    'read',
+    'insights',
+    'captions',
+    'publish',
   ]);
 });

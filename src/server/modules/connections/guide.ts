@@ -15,7 +15,8 @@ export function guideFor(
     mode,
     redirect_uris: [neutralAddress(publicUrl, platform), ...paths.map((path) => `${base}${path}`)],
     called_addresses: rules.calls.map((call) => ({ for: call, address: `${base}/api/${platform}/${call}` })),
-    ...{ publishing, scopes_variable: scopesVariable },
+    publishing,
+    scopes_variable: scopesVariable,
     scopes: asks
       .map(({ name, for: purpose }) => ({ name, for: purpose }))
       .toSorted((one, other) => scopePurposes.indexOf(one.for) - scopePurposes.indexOf(other.for)),

@@ -26,7 +26,10 @@ export async function setProblem(
   await tx
     .update(connections)
     .set({
-      ...{ problem: code, problemUntil: until, problemReason: reason, incident },
+      problem: code,
+      problemUntil: until,
+      problemReason: reason,
+      incident,
       ...(begins ? { problemSince: at } : {}),
       ...(code === 'access_ended' ? { status: 'needs_reconnect' } : {}),
       updatedAt: at,

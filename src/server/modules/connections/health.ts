@@ -40,7 +40,12 @@ type Trouble = Extract<Code, ConnectionTrouble>;
  * Problems the owner is notified of because they need action; others resolve themselves and are shown on the profile.
  */
 const told: readonly Trouble[] = [
-  ...(['access_ended', 'account_closed', 'no_channel', 'not_professional', 'operator_setup', 'key_missing'] as const),
+  'access_ended',
+  'account_closed',
+  'no_channel',
+  'not_professional',
+  'operator_setup',
+  'key_missing',
 ];
 const isTold = (code: Code): code is Trouble => told.some((one) => one === code);
 

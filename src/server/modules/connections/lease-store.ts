@@ -27,7 +27,8 @@ export async function takeLease(
     .set({ refreshLease: holder, refreshLeaseUntil: sql`now() + make_interval(secs => ${seconds})` })
     .where(and(sameVersion(which), eq(connections.status, 'active'), free))
     .returning({
-      ...{ access: connections.accessTokenSealed, refresh: connections.refreshTokenSealed },
+      access: connections.accessTokenSealed,
+      refresh: connections.refreshTokenSealed,
       refusals: connections.refreshRefusals,
     });
   return taken;
@@ -45,7 +46,11 @@ export async function saveRefreshed(db: Db, which: Which, tokens: TokenColumns):
     .set({
       ...tokens,
       tokenVersion: which.tokenVersion + 1,
-      ...{ refreshLease: null, refreshLeaseUntil: null, refreshRefusals: 0, status: 'active', updatedAt: sql`now()` },
+      refreshLease: null,
+      refreshLeaseUntil: null,
+      refreshRefusals: 0,
+      status: 'active',
+      updatedAt: sql`now()`,
       problem: sql`case when ${wasBroken} then null else ${connections.problem} end`,
       problemSince: sql`case when ${wasBroken} then null else ${connections.problemSince} end`,
       problemUntil: sql`case when ${wasBroken} then null else ${connections.problemUntil} end`,
@@ -66,7 +71,8 @@ export async function releaseLease(
   await db
     .update(connections)
     .set({
-      ...{ refreshLease: COOLING, refreshLeaseUntil: sql`now() + make_interval(secs => ${seconds})` },
+      refreshLease: COOLING,
+      refreshLeaseUntil: sql`now() + make_interval(secs => ${seconds})`,
       refreshRefusals: refusals,
     })
     .where(and(eq(connections.id, id), eq(connections.refreshLease, holder)));

@@ -14,6 +14,7 @@ test.each([
 
 test('a minute is a clock minute', () => {
   expect(windowAt('minute', new Date('2026-05-01T12:34:56.789Z'))).toEqual({
-    ...{ start: new Date('2026-05-01T12:34:00Z'), end: new Date('2026-05-01T12:35:00Z') },
+    start: new Date('2026-05-01T12:34:00Z'),
+    end: new Date('2026-05-01T12:35:00Z'),
   });
 });

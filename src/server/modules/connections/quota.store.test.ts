@@ -73,7 +73,9 @@ test('publishing requested by a user may use the whole quota, even in a worker',
   const start = { bucket: 'publish.init', units: 1, purpose: 'publishing', account: 'o-1' } as const;
   for (let starts = 0; starts < 6; starts += 1) await worker(start);
   await expect(worker(start)).rejects.toMatchObject({
-    ...{ kind: 'rate_limited', sent: 'no', retryAt: new Date('2026-06-02T12:01:00Z') },
+    kind: 'rate_limited',
+    sent: 'no',
+    retryAt: new Date('2026-06-02T12:01:00Z'),
   });
   await worker({ ...start, account: 'o-2' });
 });

@@ -49,7 +49,9 @@ export function quotaSpender(
     };
     if (await countUnits(db, key, units, atMost)) return;
     throw new PlatformError(budget.window === 'pacific_day' ? 'quota_used_up' : 'rate_limited', {
-      ...{ platform, call: bucket, code },
+      platform,
+      call: bucket,
+      code,
       retryAt: end,
     });
   };

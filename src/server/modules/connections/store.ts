@@ -73,15 +73,15 @@ export async function replaceTokens(tx: Db, userId: string, connectionId: string
     .set({
       ...tokens,
       tokenVersion: sql`${connections.tokenVersion} + 1`,
-      ...{ refreshLease: null, refreshLeaseUntil: null, refreshRefusals: 0 },
-      ...{
-        status: 'active',
-        problem: null,
-        problemSince: null,
-        problemUntil: null,
-        problemReason: null,
-        updatedAt: sql`now()`,
-      },
+      refreshLease: null,
+      refreshLeaseUntil: null,
+      refreshRefusals: 0,
+      status: 'active',
+      problem: null,
+      problemSince: null,
+      problemUntil: null,
+      problemReason: null,
+      updatedAt: sql`now()`,
     })
     .where(and(eq(connections.id, connectionId), eq(connections.userId, userId)));
 }
@@ -189,15 +189,15 @@ export async function dropTokens(
   await tx
     .update(connections)
     .set({
-      ...{ accessTokenSealed: null, refreshTokenSealed: null, tokenVersion: sql`${connections.tokenVersion} + 1` },
-      ...{
-        status: 'needs_reconnect',
-        problem: 'access_ended',
-        problemSince: at,
-        problemUntil: null,
-        problemReason: null,
-        updatedAt: at,
-      },
+      accessTokenSealed: null,
+      refreshTokenSealed: null,
+      tokenVersion: sql`${connections.tokenVersion} + 1`,
+      status: 'needs_reconnect',
+      problem: 'access_ended',
+      problemSince: at,
+      problemUntil: null,
+      problemReason: null,
+      updatedAt: at,
     })
     .where(eq(connections.userId, userId));
   return found.map(splitRow);

@@ -10,7 +10,10 @@ export function sealTokens(sealer: Sealer, connectionId: string, tokens: Tokens,
   return {
     accessTokenSealed: sealer.seal(accessToken, placeOf(connectionId, 'access')),
     refreshTokenSealed: refreshToken === undefined ? null : sealer.seal(refreshToken, placeOf(connectionId, 'refresh')),
-    ...{ accessExpiresAt, refreshExpiresAt: refreshExpiresAt ?? null, tokenObtainedAt: now, scopes },
+    accessExpiresAt,
+    refreshExpiresAt: refreshExpiresAt ?? null,
+    tokenObtainedAt: now,
+    scopes,
   };
 }
 

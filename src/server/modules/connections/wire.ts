@@ -31,20 +31,36 @@ export function connectionToWire(
   const reached = entry.mode === mode ? entry : { ...entry, asks: [] };
   const can = featuresOf(reached, row.scopes);
   return {
-    ...{ id: row.id, platform, mode, is_primary: row.isPrimary, status: row.status },
+    id: row.id,
+    platform,
+    mode,
+    is_primary: row.isPrimary,
+    status: row.status,
     problem: problemOf(reached, row),
     name: nameOf(rules, row) || platformNames[platform],
-    ...{ username: row.username, channel_title: row.channelTitle, profile_url: row.profileUrl },
-    ...{ avatar_url: picture, profile_picture_url: null, following_count: row.following, view_count: row.views },
-    ...{ follower_count: null, subscriber_count: null, video_count: null, instagram_media_count: null },
+    username: row.username,
+    channel_title: row.channelTitle,
+    profile_url: row.profileUrl,
+    avatar_url: picture,
+    profile_picture_url: null,
+    following_count: row.following,
+    view_count: row.views,
+    follower_count: null,
+    subscriber_count: null,
+    video_count: null,
+    instagram_media_count: null,
     ...ownFields(rules, row, picture),
     likes_count: row.likes,
     synced_count: sync.syncedCount,
     connected_at: row.connectedAt.toISOString(),
     last_sync_at: row.lastSyncAt?.toISOString() ?? null,
     sync: {
-      ...{ state: sync.state, done: sync.done, total: sync.total, skipped: sync.skipped },
-      ...{ started_at: sync.startedAt?.toISOString() ?? null, next_at: sync.nextAt?.toISOString() ?? null },
+      state: sync.state,
+      done: sync.done,
+      total: sync.total,
+      skipped: sync.skipped,
+      started_at: sync.startedAt?.toISOString() ?? null,
+      next_at: sync.nextAt?.toISOString() ?? null,
       waits_until: sync.waitsUntil?.toISOString() ?? null,
     },
     missing_scopes: missingScopes(reached, row.scopes).map(({ name }) => name),
@@ -69,11 +85,9 @@ function problemOf(
 ): ConnectionProblem | null {
   if (problem !== null)
     return {
-      ...{
-        code: problem,
-        since: (problemSince ?? updatedAt).toISOString(),
-        until: problemUntil?.toISOString() ?? null,
-      },
+      code: problem,
+      since: (problemSince ?? updatedAt).toISOString(),
+      until: problemUntil?.toISOString() ?? null,
       reason: problemReason,
     };
   if (missingForReading(entry, row.scopes).length === 0) return null;

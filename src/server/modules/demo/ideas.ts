@@ -28,23 +28,35 @@ const talk: IdeaInput = {
   title: 'Two hundred tiny experiments with hooks: what really held people',
   description:
     'A talk through the openings that were tried, the ones that lost although everybody liked them, and the rule that is left.',
-  ...{ category: 'education', platform: 'youtube', tags: ['hooks', 'experiments', 'retention', 'openings'] },
-  ...{ difficulty: 3, engagementScore: null, estimatedTime: '2 h' },
+  category: 'education',
+  platform: 'youtube',
+  tags: ['hooks', 'experiments', 'retention', 'openings'],
+  difficulty: 3,
+  engagementScore: null,
+  estimatedTime: '2 h',
 };
 const others: readonly IdeaInput[] = [
   {
     id: 'idea_demo_started',
     title: 'One sentence, three openings: which one would you keep watching?',
     description: 'The same video begun in three ways, side by side; the answers in the comments are the next video.',
-    ...{ category: 'education', platform: 'tiktok', tags: ['hooks', 'comparison', 'comments'] },
-    ...{ difficulty: 2, engagementScore: null, estimatedTime: '45 min' },
+    category: 'education',
+    platform: 'tiktok',
+    tags: ['hooks', 'comparison', 'comments'],
+    difficulty: 2,
+    engagementScore: null,
+    estimatedTime: '45 min',
   },
   {
     id: 'idea_demo_draft',
     title: 'The opening I was proud of, and why nobody stayed',
     description: 'A failure told honestly: the plan, the curve of those who left, and what it changed.',
-    ...{ category: 'education', platform: 'instagram', tags: ['mistakes', 'behind the scenes'] },
-    ...{ difficulty: 2, engagementScore: null, estimatedTime: '30 min' },
+    category: 'education',
+    platform: 'instagram',
+    tags: ['mistakes', 'behind the scenes'],
+    difficulty: 2,
+    engagementScore: null,
+    estimatedTime: '30 min',
   },
 ];
 

@@ -14,17 +14,26 @@ const now = new Date('2026-11-21T12:00:00Z');
 const at = (text: string) => new Date(text);
 
 const facts: ChannelFacts = {
-  ...{ platformUserId: '1', appUserId: null, username: 'ada', channelTitle: 'Ada', profileUrl: null, avatarUrl: null },
-  ...{ followers: 1, following: 1, posts: 1, views: 1, likes: 1, accountType: 'BUSINESS', uploadsPlaylist: 'UU1' },
+  platformUserId: '1',
+  appUserId: null,
+  username: 'ada',
+  channelTitle: 'Ada',
+  profileUrl: null,
+  avatarUrl: null,
+  followers: 1,
+  following: 1,
+  posts: 1,
+  views: 1,
+  likes: 1,
+  accountType: 'BUSINESS',
+  uploadsPlaylist: 'UU1',
 };
 const outlook: PublishOutlook = {
-  ...{
-    privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'],
-    postsLeft: 40,
-    maxDurationSeconds: 600,
-    longUploads: 'allowed',
-    creator: null,
-  },
+  privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'],
+  postsLeft: 40,
+  maxDurationSeconds: 600,
+  longUploads: 'allowed',
+  creator: null,
 };
 
 function buildSetUp(
@@ -34,23 +43,21 @@ function buildSetUp(
 ): SetUpEvidence {
   return {
     setUp: {
-      ...{
-        platform,
-        rules: testPlatforms()[platform].rules,
-        asks: testPlatforms()[platform].asks,
-        publishing: true,
-        mode: 'live',
-        publicUrl: 'https://studio.example',
-        redirectUri: 'https://studio.example/auth/callback/xx',
-      },
-      ...{
-        appKind: platform === 'tiktok' ? 'web' : null,
-        audited: platform === 'instagram' ? null : true,
-        testing: false,
-      },
+      platform,
+      rules: testPlatforms()[platform].rules,
+      asks: testPlatforms()[platform].asks,
+      publishing: true,
+      mode: 'live',
+      publicUrl: 'https://studio.example',
+      redirectUri: 'https://studio.example/auth/callback/xx',
+      appKind: platform === 'tiktok' ? 'web' : null,
+      audited: platform === 'instagram' ? null : true,
+      testing: false,
       ...setUp,
     },
-    ...{ now, reach: { answers: true, serverTime: now }, client: { found: true } },
+    now,
+    reach: { answers: true, serverTime: now },
+    client: { found: true },
     media: platform === 'instagram' ? 'reachable' : null,
     quota: platform === 'youtube' ? { usedShare: 0.1, resetsAt: at('2026-11-22T08:00:00Z') } : null,
     ...change,
@@ -59,18 +66,17 @@ function buildSetUp(
 
 function buildAccount(change: Partial<ConnectionEvidence> = {}): ConnectionEvidence {
   return {
-    ...{
-      now,
-      scopes: platforms.flatMap((platform) => testPlatforms()[platform].rules.scopes.map(({ name }) => name)),
-      endsAt: at('2027-03-01T00:00:00Z'),
-    },
-    ...{
-      tokenObtainedAt: at('2026-11-20T00:00:00Z'),
-      problem: null,
-      connectedAt: at('2026-10-01T00:00:00Z'),
-      autoSync: true,
-    },
-    ...{ lastSyncAt: at('2026-11-21T11:00:00Z'), account: { found: facts }, outlook: { found: outlook }, ...change },
+    now,
+    scopes: platforms.flatMap((platform) => testPlatforms()[platform].rules.scopes.map(({ name }) => name)),
+    endsAt: at('2027-03-01T00:00:00Z'),
+    tokenObtainedAt: at('2026-11-20T00:00:00Z'),
+    problem: null,
+    connectedAt: at('2026-10-01T00:00:00Z'),
+    autoSync: true,
+    lastSyncAt: at('2026-11-21T11:00:00Z'),
+    account: { found: facts },
+    outlook: { found: outlook },
+    ...change,
   };
 }
 

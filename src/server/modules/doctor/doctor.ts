@@ -29,7 +29,9 @@ export function reportToWire(say: (text: Message) => string, report: Report): Do
     forecast: say(report.forecast),
     checks: report.checks.map(({ title, finding, remedy, ...check }) => ({
       ...check,
-      ...{ title: say(title), finding: say(finding), remedy: remedy ? say(remedy) : '' },
+      title: say(title),
+      finding: say(finding),
+      remedy: remedy ? say(remedy) : '',
     })),
   };
 }
@@ -112,12 +114,10 @@ function report(
       ? 'warning'
       : 'ok';
   return {
-    ...{
-      platform: setUp.platform,
-      mode: setUp.mode,
-      connection_id: account?.id ?? null,
-      account: account?.name ?? null,
-    },
+    platform: setUp.platform,
+    mode: setUp.mode,
+    connection_id: account?.id ?? null,
+    account: account?.name ?? null,
     state: worst,
     forecast: forecast(setUp, checks, granted).text,
     checks: checks.toSorted((one, other) => severity[one.state] - severity[other.state]),

@@ -37,7 +37,8 @@ export async function gatherSetUp(deps: DoctorDeps, platform: Platform): Promise
   const now = deps.clock.now();
   if (setUp.mode === 'off' || !adapter)
     return {
-      ...{ setUp, now },
+      setUp,
+      now,
       reach: { answers: false },
       client: { found: true },
       media: null,

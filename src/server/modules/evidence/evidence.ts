@@ -116,9 +116,18 @@ function tellingWords(quote: string, { keywords, language }: EvidenceQuery): Set
 export function quotedFact(fact: Fact): QuotedFact {
   const { id, kind, platform, postId, url, quote, title, date, figures } = fact;
   return {
-    ...{ id, kind: 'quoted', origin: kind, url, quote, title, at: date, statement: statementOf(fact) },
-    ...{ platform: platform ?? undefined, postId: postId ?? undefined },
-    ...{ views: figures?.views, timesUsual: figures?.usual?.times },
+    id,
+    kind: 'quoted',
+    origin: kind,
+    url,
+    quote,
+    title,
+    at: date,
+    statement: statementOf(fact),
+    platform: platform ?? undefined,
+    postId: postId ?? undefined,
+    views: figures?.views,
+    timesUsual: figures?.usual?.times,
   };
 }
 
@@ -131,8 +140,12 @@ export function withQuotations(facts: readonly KnownFact[], quoted: readonly Quo
 /** A fact as the ideas' and the coach's answers carry it. */
 export function sourceOfFact(fact: Fact, language: Language): Source {
   return {
-    ...{ id: fact.id, kind: fact.kind, statement: say(language, statementOf(fact)) },
-    ...{ platform: fact.platform, post_id: fact.postId, url: fact.url },
+    id: fact.id,
+    kind: fact.kind,
+    statement: say(language, statementOf(fact)),
+    platform: fact.platform,
+    post_id: fact.postId,
+    url: fact.url,
   };
 }
 

@@ -12,7 +12,13 @@ const MEMORY_LIMIT_MB = 512;
 
 /** Stands for a video in whose words nothing was found, so that it is not read again. */
 const nothing: Passage = {
-  ...{ kind: 'topic', startSeconds: 0, endSeconds: 0, quote: '', quoteSeconds: 0, strength: 0, body: '' },
+  kind: 'topic',
+  startSeconds: 0,
+  endSeconds: 0,
+  quote: '',
+  quoteSeconds: 0,
+  strength: 0,
+  body: '',
 };
 
 /** Brings the passages of an account up to date with its transcripts. */

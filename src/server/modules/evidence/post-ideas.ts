@@ -100,8 +100,14 @@ export function scoreOf({ times }: Pick<Standing, 'times'>): number {
 
 export function postFact(post: StandingPost, quote: string): Fact {
   return {
-    ...{ id: `post:${post.id}`, kind: 'post', quote, title: post.title, date: post.publishedAt },
-    ...{ platform: post.platform, postId: post.id, span: null },
+    id: `post:${post.id}`,
+    kind: 'post',
+    quote,
+    title: post.title,
+    date: post.publishedAt,
+    platform: post.platform,
+    postId: post.id,
+    span: null,
     url: post.permalink ?? '/dashboard/content',
     figures: post.views === null ? null : { views: post.views, likes: post.likes, usual: usualOf(post.byViews) },
   };

@@ -91,7 +91,9 @@ function topics(facts: Facts): Passage[] {
         .slice(0, STATEMENTS_OF_TOPIC)
         .map(({ index, text, strength }) => ({
           ...aroundStatement(facts, index, last),
-          ...{ kind: 'statement' as const, ...quoted(facts, index, text), strength },
+          kind: 'statement' as const,
+          ...quoted(facts, index, text),
+          strength,
         })),
     ];
   });

@@ -54,7 +54,15 @@ function ranked({ rank }: { rank: number }, fact: Fact): Ranked[] {
 function textFact({ id, quote, title, at, url }: FoundText, kind: 'brief' | 'publication'): Fact {
   const page = kind === 'brief' ? `/dashboard/ideas?idea=${id}` : '/dashboard/calendar';
   return {
-    ...{ id: `${kind}:${id}`, kind, quote: quoteOf(quote || title), title, url: url ?? page, date: at },
-    ...{ platform: null, postId: null, span: null, figures: null },
+    id: `${kind}:${id}`,
+    kind,
+    quote: quoteOf(quote || title),
+    title,
+    url: url ?? page,
+    date: at,
+    platform: null,
+    postId: null,
+    span: null,
+    figures: null,
   };
 }

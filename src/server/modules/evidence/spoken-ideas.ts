@@ -127,8 +127,15 @@ function ideaOf(passage: FoundPassage, kind: EvidenceIdea['kind']) {
 export function passageFact(passage: FoundPassage): Fact {
   const { videoId, videoTitle, videoAt, quote, quoteSeconds, startSeconds, endSeconds } = passage;
   return {
-    ...{ id: `passage:${videoId}:${Math.round(quoteSeconds)}`, kind: 'passage', quote, title: videoTitle },
-    ...{ url: `/dashboard/content/videos/${videoId}/transcript`, date: videoAt },
-    ...{ platform: null, postId: null, span: { startSeconds, endSeconds, quoteSeconds }, figures: null },
+    id: `passage:${videoId}:${Math.round(quoteSeconds)}`,
+    kind: 'passage',
+    quote,
+    title: videoTitle,
+    url: `/dashboard/content/videos/${videoId}/transcript`,
+    date: videoAt,
+    platform: null,
+    postId: null,
+    span: { startSeconds, endSeconds, quoteSeconds },
+    figures: null,
   };
 }

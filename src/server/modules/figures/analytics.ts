@@ -186,8 +186,13 @@ function pointOf(platforms: readonly PlatformDays[], date: string, until?: (of: 
   const sum = (figure: Exclude<keyof PlatformDay, 'isKnown'>) => sumKnown(each.map(({ day }) => day[figure]));
   return {
     date,
-    ...{ views: sum('views'), engagement: sum('engagement'), likes: sum('likes'), comments: sum('comments') },
-    ...{ shares: sum('shares'), followers: sum('followers'), viewsEstimated: sum('viewsEstimated') ?? 0 },
+    views: sum('views'),
+    engagement: sum('engagement'),
+    likes: sum('likes'),
+    comments: sum('comments'),
+    shares: sum('shares'),
+    followers: sum('followers'),
+    viewsEstimated: sum('viewsEstimated') ?? 0,
     reach: each.length === 1 ? (each[0]?.day.reach ?? null) : null,
     isKnown: each.every(({ day }) => day.isKnown),
     missing: each.filter(({ day }) => day.views === null && day.engagement === null).map(({ platform }) => platform),
@@ -196,7 +201,13 @@ function pointOf(platforms: readonly PlatformDays[], date: string, until?: (of: 
 }
 
 const unknown: PlatformDay = {
-  ...{ views: null, engagement: null, likes: null, comments: null, shares: null, reach: null, followers: null },
+  views: null,
+  engagement: null,
+  likes: null,
+  comments: null,
+  shares: null,
+  reach: null,
+  followers: null,
   viewsEstimated: 0,
   isKnown: false,
 };

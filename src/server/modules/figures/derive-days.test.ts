@@ -82,7 +82,14 @@ test('a reading that confirms a value between two equal ones changes nothing', (
 
 test('a counter is unknown on days without a reading, unless the readings around them agree', () => {
   expect(heldOf([at(1, 5, 10), at(1, 20, 11), at(4, 5, 11), at(6, 5, 20)], midnights(8))).toEqual([
-    ...[null, 11, 11, 11, 11, null, 20, null],
+    null,
+    11,
+    11,
+    11,
+    11,
+    null,
+    20,
+    null,
   ]);
   expect(heldOf([], midnights(2))).toEqual([null, null]);
 });

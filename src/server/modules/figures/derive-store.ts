@@ -90,7 +90,9 @@ function seriesOf({ id, metric, value, confirmedMs, baseMs, base, points, bornMs
   const before = baseMs === null || base === null ? [] : [{ atMs: baseMs, value: base }];
   const inside = (points ?? []).map(([atMs, read]) => ({ atMs, value: read }));
   return {
-    ...{ id, metric, bornMs: bornMs ?? undefined },
+    id,
+    metric,
+    bornMs: bornMs ?? undefined,
     points: [...before, ...inside, { atMs: confirmedMs, value }],
   };
 }

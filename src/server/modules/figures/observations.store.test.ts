@@ -43,16 +43,19 @@ async function buildAccount(platform: Platform = 'tiktok') {
 }
 
 const channel = (figures: Partial<Record<'followers' | 'posts' | 'views' | 'likes', number | null>>) => ({
-  ...{ platformUserId: 'x', appUserId: null, username: null, channelTitle: null, profileUrl: null, avatarUrl: null },
-  ...{
-    accountType: null,
-    uploadsPlaylist: null,
-    following: null,
-    followers: null,
-    posts: null,
-    views: null,
-    likes: null,
-  },
+  platformUserId: 'x',
+  appUserId: null,
+  username: null,
+  channelTitle: null,
+  profileUrl: null,
+  avatarUrl: null,
+  accountType: null,
+  uploadsPlaylist: null,
+  following: null,
+  followers: null,
+  posts: null,
+  views: null,
+  likes: null,
   ...figures,
 });
 const counters = (views: number | null, likes: number | null = null) => ({
@@ -88,7 +91,10 @@ test('a value is written when it changes, and as it last stood before that; in b
   ] as const)
     await recordPosts(db, readingAt(hours), [{ id, facts: counters(views) }]);
   expect(await observationsOf(account.connectionId)).toEqual([
-    ...['views 0h 100', 'views 2h 100', 'views 5h 130', 'views 6h 131'],
+    'views 0h 100',
+    'views 2h 100',
+    'views 5h 130',
+    'views 6h 131',
   ]);
   await recordPosts(db, readingAt(6), [{ id, facts: counters(131) }]);
   await recordPosts(db, readingAt(8), [{ id, facts: counters(null) }]);
@@ -240,7 +246,10 @@ test('a counter that fell, told of late, leaves what was confirmed after it know
     'followers 207h 1',
   ]);
   expect((await daysOf(account.connectionId)).map(({ day, followers }) => `${day} ${followers}`)).toEqual([
-    ...['2026-11-11 1', '2026-11-13 0', '2026-11-18 1', '2026-11-19 1'],
+    '2026-11-11 1',
+    '2026-11-13 0',
+    '2026-11-18 1',
+    '2026-11-19 1',
   ]);
 });
 
@@ -258,7 +267,7 @@ test('old counters are thinned to one a day, older ones to one a week; the days 
     thinObservations(db, account.connectionId, { at, dailyAfterDays: 90, weeklyAfterDays: 730 });
   expect(await thin(end)).toBe(3);
   expect((await observationsOf(account.connectionId)).map((text) => Number(text.split(' ').at(-1)))).toEqual([
-    ...[3, 5, 6, 7, 8, 9],
+    3, 5, 6, 7, 8, 9,
   ]);
   // What has been looked at is not looked at again; what has come of age since is.
   expect(await thin(new Date(end.getTime() + 60 * 24 * HOUR_MS))).toBe(2);

@@ -54,7 +54,10 @@ test.each([
   ['no account', sum(null, 0, 0), sum(null, 0, 0), null, 'not_enough_data'],
 ] as const)('a change: %s', (_what, current, previous, percent, reason) => {
   expect(changeOf(current, previous, true)).toEqual({
-    ...{ value: current.value, previous: previous.value, percent, reason },
+    value: current.value,
+    previous: previous.value,
+    percent,
+    reason,
   });
 });
 
@@ -73,7 +76,10 @@ test('the overview’s average of percentages and the change of the sums are dif
   expect(summedChange(changes)).toEqual({ value: 10_250, previous: 10_100, percent: 1.49, reason: null });
   expect(averageChange([])).toBeNull();
   expect(summedChange([compare(3, null)])).toEqual({
-    ...{ value: 3, previous: null, percent: null, reason: 'not_enough_data' },
+    value: 3,
+    previous: null,
+    percent: null,
+    reason: 'not_enough_data',
   });
 });
 

@@ -8,14 +8,32 @@ const { tiktok, instagram } = testPlatforms();
 const now = new Date('2026-11-22T21:00:00Z');
 
 const account = (id: string, over: Partial<AnalyticsAccount> = {}): AnalyticsAccount => ({
-  ...{ id, platform: 'tiktok', username: id, channelTitle: null, mode: 'sandbox', status: 'active', problem: null },
-  ...{ scopes: [], connectedAt: new Date('2026-11-01T10:00:00Z'), readAt: now, sync: 'idle', nextAt: null },
+  id,
+  platform: 'tiktok',
+  username: id,
+  channelTitle: null,
+  mode: 'sandbox',
+  status: 'active',
+  problem: null,
+  scopes: [],
+  connectedAt: new Date('2026-11-01T10:00:00Z'),
+  readAt: now,
+  sync: 'idle',
+  nextAt: null,
   hasAllPosts: true,
   ...over,
 });
 const row = (accountId: string, day: number, source: DayRow['source'], over: Partial<DayRow> = {}): DayRow => ({
-  ...{ accountId, day: `2026-11-${String(day).padStart(2, '0')}`, source },
-  ...{ views: null, reach: null, likes: null, comments: null, shares: null, followers: null, viewsEstimated: null },
+  accountId,
+  day: `2026-11-${String(day).padStart(2, '0')}`,
+  source,
+  views: null,
+  reach: null,
+  likes: null,
+  comments: null,
+  shares: null,
+  followers: null,
+  viewsEstimated: null,
   ...over,
 });
 const days = [15, 16, 17, 18, 19, 20, 21, 22];
@@ -78,8 +96,11 @@ test('audiences are put together by followers, ages in their order, the largest 
     return { accountId, kind, label, percentage, followers, readAt: now };
   };
   const rows = [
-    ...[share('a', 'age', '25-34', 60, 300), share('a', 'age', '18-24', 40, 300), share('b', 'age', '25-34', 100, 100)],
-    ...[share('a', 'country', 'DE', 100, 300), share('b', 'country', 'BR', 100, 100)],
+    share('a', 'age', '25-34', 60, 300),
+    share('a', 'age', '18-24', 40, 300),
+    share('b', 'age', '25-34', 100, 100),
+    share('a', 'country', 'DE', 100, 300),
+    share('b', 'country', 'BR', 100, 100),
   ];
   expect(combine(rows)).toEqual({
     age: [

@@ -55,7 +55,10 @@ export function platformDays(
   const period = periodOf(rules.figures, days, known, now);
   const at = (day: string) => each.flatMap((one) => one.days.get(day) ?? []);
   return {
-    ...{ platform: rules.platform, rules, accounts, period },
+    platform: rules.platform,
+    rules,
+    accounts,
+    period,
     completeUntil: known === undefined || known < period.to ? known : period.to,
     on: (day) => together(at(day), each.length),
     sum(figure, from, to) {
@@ -108,7 +111,11 @@ function dayOf(rules: PlatformRules, happened: Happened | undefined, read: DayRo
     happened?.[name] ?? (happened && rules.figures.daysFrom === 'posts' ? 0 : null);
   const [likes, comments] = [figure('likes'), figure('comments')];
   return {
-    ...{ views: figure('views'), likes, comments, shares: figure('shares'), reach: happened?.reach ?? null },
+    views: figure('views'),
+    likes,
+    comments,
+    shares: figure('shares'),
+    reach: happened?.reach ?? null,
     engagement: sumKnown(rules.engagement.map((part) => ({ likes, comments })[part])),
     followers: read?.followers ?? null,
     viewsEstimated: happened?.viewsEstimated ?? 0,
@@ -121,8 +128,12 @@ function together(days: readonly PlatformDay[], accounts: number): PlatformDay {
   const followers = days.flatMap((day) => day.followers ?? []);
   const sum = (figure: Exclude<keyof PlatformDay, 'isKnown'>) => sumKnown(days.map((day) => day[figure]));
   return {
-    ...{ views: sum('views'), engagement: sum('engagement'), likes: sum('likes'), comments: sum('comments') },
-    ...{ shares: sum('shares'), followers: followers.length === accounts ? sumKnown(followers) : null },
+    views: sum('views'),
+    engagement: sum('engagement'),
+    likes: sum('likes'),
+    comments: sum('comments'),
+    shares: sum('shares'),
+    followers: followers.length === accounts ? sumKnown(followers) : null,
     reach: accounts === 1 ? (days[0]?.reach ?? null) : null,
     viewsEstimated: sum('viewsEstimated') ?? 0,
     isKnown: days.length === accounts && days.every((day) => day.isKnown),

@@ -12,7 +12,10 @@ export function postPageToWire({ links }: { links: MediaLinks }, page: PostPage)
   return {
     post: postToWire(links, post),
     account: {
-      ...{ connection_id: account.id, name: account[rules.namedBy], mode: account.mode, status: account.status },
+      connection_id: account.id,
+      name: account[rules.namedBy],
+      mode: account.mode,
+      status: account.status,
       read_at: account.readAt?.toISOString() ?? null,
       next_read_at: account.nextAt?.toISOString() ?? null,
     },
@@ -26,7 +29,13 @@ export function postPageToWire({ links }: { links: MediaLinks }, page: PostPage)
 function postToWire(links: MediaLinks, post: PagePost): Wire['post'] {
   const { id, platform, kind, title, description, permalink, privacy } = post;
   return {
-    ...{ id, platform, kind, title, description, permalink, privacy },
+    id,
+    platform,
+    kind,
+    title,
+    description,
+    permalink,
+    privacy,
     platform_post_id: post.platformPostId,
     published_at: post.publishedAt.toISOString(),
     duration_seconds: post.durationSeconds,
@@ -39,7 +48,9 @@ function postToWire(links: MediaLinks, post: PagePost): Wire['post'] {
 
 function figureToWire({ metric, value, series, countedSince }: PageFigure): Wire['figures'][number] {
   return {
-    ...{ metric, value, counted_since: countedSince },
+    metric,
+    value,
+    counted_since: countedSince,
     read_at: series?.confirmedAt.toISOString() ?? null,
     changed_at: series?.changedAt.toISOString() ?? null,
     source: series?.source ?? null,
@@ -49,7 +60,9 @@ function figureToWire({ metric, value, series, countedSince }: PageFigure): Wire
 
 function growthToWire({ metric, readings, fromStart, fell, steps, sameAge }: Growth): NonNullable<Wire['growth']> {
   return {
-    ...{ metric, from_start: fromStart, fell },
+    metric,
+    from_start: fromStart,
+    fell,
     readings: readings.map(({ atMs, ageSeconds, value }) => {
       return { at: new Date(atMs).toISOString(), age_seconds: ageSeconds, value };
     }),
@@ -57,7 +70,9 @@ function growthToWire({ metric, readings, fromStart, fell, steps, sameAge }: Gro
       return { age_seconds: ageSeconds, value: value ?? null, ...usualToWire(usual) };
     }),
     same_age: {
-      ...{ age_seconds: sameAge.ageSeconds, value: sameAge.value, ...usualToWire(sameAge) },
+      age_seconds: sameAge.ageSeconds,
+      value: sameAge.value,
+      ...usualToWire(sameAge),
       times: sameAge.times ?? null,
     },
   };
@@ -74,7 +89,10 @@ function lineageToWire({ publication, clip, video, idea }: PagePost): Wire['line
       published_at: publication.publishedAt === null ? null : new Date(publication.publishedAt).toISOString(),
     },
     clip: clip && {
-      ...{ id: clip.id, title: clip.title, start_seconds: clip.startSeconds, end_seconds: clip.endSeconds },
+      id: clip.id,
+      title: clip.title,
+      start_seconds: clip.startSeconds,
+      end_seconds: clip.endSeconds,
     },
     video,
     idea: idea && { id: idea.id, title: idea.title, brief_version: idea.briefVersion },

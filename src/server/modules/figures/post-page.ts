@@ -78,7 +78,12 @@ export async function readPostPage(deps: AnalyticsDeps, userId: string, id: stri
   const grown = GROWN.flatMap((metric) => newestOf(series, metric) ?? [])[0];
   const engagement = sumIfAll(rules.engagement.map((metric) => post.counts[metric]));
   return {
-    ...{ post, account, rules, figures, engagement, score: scoreOf(rules, post, engagement) },
+    post,
+    account,
+    rules,
+    figures,
+    engagement,
+    score: scoreOf(rules, post, engagement),
     growth: grown && (await readGrowth(deps, userId, post, grown)),
   };
 }

@@ -20,8 +20,14 @@ export type PostResult = {
 type Settled = { connectionId: string; settledBefore: Date };
 
 const shown = {
-  ...{ id: posts.id, platform: posts.platform, title: posts.title, permalink: posts.permalink },
-  ...{ likes: posts.likes, durationSeconds: posts.durationSeconds, publishedAt: posts.publishedAt, views: posts.views },
+  id: posts.id,
+  platform: posts.platform,
+  title: posts.title,
+  permalink: posts.permalink,
+  likes: posts.likes,
+  durationSeconds: posts.durationSeconds,
+  publishedAt: posts.publishedAt,
+  views: posts.views,
 };
 
 /** Posts visible to others; private ones have no result. */

@@ -28,8 +28,10 @@ export function figureRoutes(deps: FigureRouteDeps): Route[] {
         platforms: byPlatform(overview.platforms, (one) => platformToWire(deps, one)),
         totals: {
           ...sums,
-          ...{ viewsChange: average.views, engagementChange: average.engagement },
-          ...{ contentChange: average.content, followersChange: average.followers },
+          viewsChange: average.views,
+          engagementChange: average.engagement,
+          contentChange: average.content,
+          followersChange: average.followers,
           summed,
         },
       };
@@ -84,7 +86,11 @@ function dayToWire(point: Point) {
   const { likes, comments, shares, reach, viewsEstimated, platforms } = point;
   return {
     ...pointToWire(point),
-    ...{ likes, comments, shares, reach, views_estimated: viewsEstimated },
+    likes,
+    comments,
+    shares,
+    reach,
+    views_estimated: viewsEstimated,
     platforms: byPlatform(platforms, ({ day: { views, engagement, followers } }) => ({ views, engagement, followers })),
   };
 }

@@ -8,8 +8,12 @@ import type { PlatformDays } from './platform-days.ts';
 export function periodToWire({ period, rules, completeUntil, sum }: PlatformDays): api.CoveredPeriod {
   const current = sum('views', period.from, period.to);
   return {
-    ...{ from: period.from, to: period.to, previous_from: period.previousFrom, previous_to: period.previousTo },
-    ...{ zone: rules.figures.zone, complete_until: completeUntil ?? null },
+    from: period.from,
+    to: period.to,
+    previous_from: period.previousFrom,
+    previous_to: period.previousTo,
+    zone: rules.figures.zone,
+    complete_until: completeUntil ?? null,
     known_days: current.known,
     previous_known_days: sum('views', period.previousFrom, period.previousTo).known,
     all_days: current.all,
@@ -24,10 +28,14 @@ export function platformToWire(
   const { views, engagement, content, followers } = changes;
   const { namedBy } = platforms[platform].rules;
   return {
-    ...{ views: views.value, viewsChange: views.percent },
-    ...{ engagement: engagement.value, engagementChange: engagement.percent },
-    ...{ content: content.value, contentChange: content.percent },
-    ...{ followers: followers.value, followersChange: followers.percent },
+    views: views.value,
+    viewsChange: views.percent,
+    engagement: engagement.value,
+    engagementChange: engagement.percent,
+    content: content.value,
+    contentChange: content.percent,
+    followers: followers.value,
+    followersChange: followers.percent,
     topContent: top.map((post) => topToWire(links, post)),
     top_content_of: topOf,
     changes,
@@ -43,7 +51,8 @@ function topToWire(links: MediaLinks, post: TopPost): api.PlatformAnalytics['top
     platform_video_id: post.platformPostId,
     post_id: post.id,
     title: post.title || 'Untitled',
-    ...{ views: post.views, engagement: post.engagement },
+    views: post.views,
+    engagement: post.engagement,
     published_at: post.publishedAt.toISOString(),
     permalink: post.permalink,
     thumbnail: post.coverKey === null ? null : links.sign(post.coverKey, 'cover.webp'),
@@ -53,7 +62,12 @@ function topToWire(links: MediaLinks, post: TopPost): api.PlatformAnalytics['top
 function freshnessOf(account: AnalyticsAccount, name: string | null): api.PlatformAnalytics['accounts'][number] {
   const { id, mode, status, problem, sync, readAt, nextAt } = account;
   return {
-    ...{ connection_id: id, name, mode, status, problem, sync },
+    connection_id: id,
+    name,
+    mode,
+    status,
+    problem,
+    sync,
     read_at: readAt?.toISOString() ?? null,
     next_read_at: nextAt?.toISOString() ?? null,
   };

@@ -79,7 +79,10 @@ test('a planted difference is found, with its id, its posts, its size and an int
   expect(finding).toMatchObject({
     id: `finding:${accountIds[0]}:topic:sourdough`,
     group: { kind: 'topic', keyword: 'sourdough' },
-    ...{ posts: 40, others: 120, platform: 'tiktok', account: 'ada 0' },
+    posts: 40,
+    others: 120,
+    platform: 'tiktok',
+    account: 'ada 0',
   });
   expect(finding?.times).toBeGreaterThan(2);
   expect(finding?.times).toBeLessThan(4.5);

@@ -33,12 +33,10 @@ async function connect(userId: string, posts: readonly Post[], platform: Platfor
     insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, username, scopes, access_expires_at, token_obtained_at)
     values (${id}, ${userId}, ${platform}, 'sandbox', ${id}, not exists (select from connections where user_id = ${userId}), 'ada', '{}', now(), now())`);
   const rows = posts.map(({ ageHours, gone, ...post }, index) => ({
-    ...{
-      ...post,
-      id: `${id}-${index}`,
-      at: new Date(now.getTime() - ageHours * HOUR_MS).toISOString(),
-      gone: gone ? now : null,
-    },
+    ...post,
+    id: `${id}-${index}`,
+    at: new Date(now.getTime() - ageHours * HOUR_MS).toISOString(),
+    gone: gone ? now : null,
   }));
   await db.execute(sql`
     insert into posts (id, user_id, connection_id, platform, platform_post_id, kind, title, description, published_at, views, duration_seconds,
@@ -52,7 +50,9 @@ async function connect(userId: string, posts: readonly Post[], platform: Platfor
 /** `count` posts, one per day from `fromDay`, cycling through these views. */
 function posts(count: number, title: string, views: readonly number[], fromDay = 10): Post[] {
   return Array.from({ length: count }, (_, index) => ({
-    ...{ title: `${title} ${index}`, views: views[index % views.length] ?? 0, ageHours: (fromDay + index) * 24 },
+    title: `${title} ${index}`,
+    views: views[index % views.length] ?? 0,
+    ageHours: (fromDay + index) * 24,
   }));
 }
 
@@ -98,7 +98,10 @@ test('a topic that did better than the posts around it is cited by its finding, 
   expect(scoreReason).toEqual(statement);
   expect(sources).toEqual([
     {
-      ...{ id: `finding:${accountId}:topic:sourdough`, kind: 'finding', statement, platform: 'tiktok' },
+      id: `finding:${accountId}:topic:sourdough`,
+      kind: 'finding',
+      statement,
+      platform: 'tiktok',
       post_id: null,
       url: null,
     },

@@ -33,15 +33,14 @@ async function connect(userId: string, platform: Platform, posts: readonly Given
     insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, username, followers, scopes, access_expires_at, token_obtained_at)
     values (${id}, ${userId}, ${platform}, 'sandbox', ${id}, true, ${`ada on ${platform}`}, 1200, '{}', now(), now())`);
   const rows = posts.map(({ views, ageDays, title, seconds, privacy, removed }, index) => ({
-    ...{
-      id: `${platform}-${userId}-${index}`,
-      place: `p${index}`,
-      title: title ?? `Video ${index}`,
-      views,
-      seconds,
-      privacy,
-    },
-    ...{ at: new Date(now.getTime() - ageDays * DAY_MS).toISOString(), url: `https://example.com/${index}` },
+    id: `${platform}-${userId}-${index}`,
+    place: `p${index}`,
+    title: title ?? `Video ${index}`,
+    views,
+    seconds,
+    privacy,
+    at: new Date(now.getTime() - ageDays * DAY_MS).toISOString(),
+    url: `https://example.com/${index}`,
     gone: removed ? now.toISOString() : null,
   }));
   await db.execute(sql`
@@ -61,7 +60,11 @@ test('a post that was seen more often than usual is a fact, with the figures tha
   await connect(userId, 'tiktok', [...usual(12), { views: 420, ageDays: 30 }]);
   const facts = await readFacts(db, userId, { platform: 'tiktok', now });
   expect(facts.find(({ kind }) => kind === 'top_post')).toMatchObject({
-    ...{ id: `post:tiktok-${userId}-12`, timesUsual: 4.2, posts: 12, views: 420, url: 'https://example.com/12' },
+    id: `post:tiktok-${userId}-12`,
+    timesUsual: 4.2,
+    posts: 12,
+    views: 420,
+    url: 'https://example.com/12',
   });
   expect(facts[0]).toEqual({ id: 'category', kind: 'category', category: 'food' });
   expect(facts.find(({ kind }) => kind === 'account')).toMatchObject({ name: 'ada on tiktok', followers: 1200 });
@@ -110,7 +113,11 @@ test('what is cited becomes statements that can be opened; ids that nobody gave 
   const sources = sourcesOf(facts, [id, 'post:of-somebody-else', id], 'en');
   expect(sources).toEqual([
     {
-      ...{ id, kind: 'post', platform: 'tiktok', post_id: `tiktok-${userId}-12`, url: 'https://example.com/12' },
+      id,
+      kind: 'post',
+      platform: 'tiktok',
+      post_id: `tiktok-${userId}-12`,
+      url: 'https://example.com/12',
       statement: expect.stringMatching(/“Video 12” was seen 4\.2 times as often as usual .* of 12 posts/),
     },
   ]);

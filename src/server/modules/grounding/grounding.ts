@@ -56,8 +56,11 @@ async function accountFacts(
   const topIds = new Set(top.map(({ postId }) => postId));
   return [
     {
-      ...{ id: `account:${connection.id}`, kind: 'account', platform: connection.platform },
-      ...{ name: named.name, followers: connection.followers ?? undefined },
+      id: `account:${connection.id}`,
+      kind: 'account',
+      platform: connection.platform,
+      name: named.name,
+      followers: connection.followers ?? undefined,
     },
     ...query.findings.filter(({ connectionId }) => connectionId === connection.id).map(comparisonOf),
     ...top,
@@ -80,8 +83,13 @@ function topFact(post: PostResult, standing: Standing | undefined): TopPost | un
 
 function postFact(post: PostResult) {
   return {
-    ...{ id: `post:${post.id}`, platform: post.platform, postId: post.id, title: post.title },
-    ...{ url: post.permalink ?? undefined, likes: post.likes ?? undefined, publishedAt: post.publishedAt },
+    id: `post:${post.id}`,
+    platform: post.platform,
+    postId: post.id,
+    title: post.title,
+    url: post.permalink ?? undefined,
+    likes: post.likes ?? undefined,
+    publishedAt: post.publishedAt,
     durationSeconds: post.durationSeconds ?? undefined,
   };
 }
@@ -109,11 +117,9 @@ export function sourcesOf(facts: readonly Fact[], ids: readonly string[], langua
     const fact = known.get(id);
     if (!fact) return [];
     return {
-      ...{
-        id,
-        kind: fact.kind === 'quoted' ? fact.origin : sourceKinds[fact.kind],
-        statement: stateFact(fact, language),
-      },
+      id,
+      kind: fact.kind === 'quoted' ? fact.origin : sourceKinds[fact.kind],
+      statement: stateFact(fact, language),
       platform: 'platform' in fact ? (fact.platform ?? null) : null,
       post_id: 'postId' in fact ? (fact.postId ?? null) : null,
       url: 'url' in fact ? (fact.url ?? null) : null,

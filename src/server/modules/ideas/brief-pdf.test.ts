@@ -29,7 +29,8 @@ const print = (given: { parts?: BriefParts; text?: string; language?: Language; 
         text: given.text ?? '',
         createdAt: new Date('2026-11-21T12:00:00Z'),
       },
-      ...{ language: given.language ?? 'en', timeZone: given.timeZone },
+      language: given.language ?? 'en',
+      timeZone: given.timeZone,
     },
     { compress: false },
   );

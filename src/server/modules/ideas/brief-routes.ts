@@ -40,7 +40,10 @@ export function briefRoutes(deps: BriefRouteDeps): Route[] {
       const versions = await readBriefVersions(db, userId, id);
       return {
         versions: versions.map(({ version, origin, answeredBy, createdAt }) => ({
-          ...{ version, origin, answered_by: answeredBy, created_at: createdAt.toISOString() },
+          version,
+          origin,
+          answered_by: answeredBy,
+          created_at: createdAt.toISOString(),
         })),
       };
     }),

@@ -26,7 +26,11 @@ export function draftCards(wish: IdeaWish, count: number): UnscoredIdea[] {
   if (subjects.length === 0) return [];
   const known = new Set(wish.avoid.titles.map(comparable));
   const cards = chooseCards({
-    ...{ category: wish.category, platform: wish.platform, subjects, offered: wish.avoid.formats, count },
+    category: wish.category,
+    platform: wish.platform,
+    subjects,
+    offered: wish.avoid.formats,
+    count,
     isNew: (card) => !known.has(comparable(cardTitle(card, wish.language))),
   });
   return cards.map((card) => draft(card, wish.language));

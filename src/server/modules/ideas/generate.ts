@@ -90,7 +90,14 @@ export async function generateSet(
     ];
     if (ideas.length === 0) throw nothingFound(keywords);
     const set: IdeaSetRow = {
-      ...{ id, userId, category, platform, keywords: keywords.join(', '), language, answeredBy: by, createdAt: now },
+      id,
+      userId,
+      category,
+      platform,
+      keywords: keywords.join(', '),
+      language,
+      answeredBy: by,
+      createdAt: now,
       ideas: ideas.slice(0, IDEAS_PER_SET),
     };
     await insertSet(tx, set);
@@ -166,7 +173,8 @@ function draftToWire(draft: DraftIdea, options: IdeaWish, by: AnsweredBy, at: Da
     difficulty: draft.difficulty,
     engagementScore: draft.engagementScore,
     score_reason: draft.scoreReason,
-    ...{ estimatedTime, estimated_time: estimatedTime },
+    estimatedTime,
+    estimated_time: estimatedTime,
     hook: cut(draft.hook, MAX_LINE_CHARACTERS),
     outline: draft.outline.slice(0, MAX_OUTLINE).map((line) => cut(line, MAX_LINE_CHARACTERS)),
     format: draft.format,
@@ -176,7 +184,9 @@ function draftToWire(draft: DraftIdea, options: IdeaWish, by: AnsweredBy, at: Da
     status: 'draft',
     execution_brief: null,
     session_id: null,
-    ...{ last_activity: createdAt, updated_at: createdAt, created_at: createdAt },
+    last_activity: createdAt,
+    updated_at: createdAt,
+    created_at: createdAt,
   };
 }
 

@@ -110,9 +110,16 @@ function newIdea(clock: Clock, userId: string, temporaryId: string | null, given
   const at = clock.now();
   const generated = 'outline' in given ? given : undefined;
   return {
-    ...{ id: randomUUID(), userId, temporaryId },
-    ...{ title: given.title, description: given.description, category: given.category, platform: given.platform },
-    ...{ tags: [...given.tags], difficulty: given.difficulty, engagementScore: given.engagementScore },
+    id: randomUUID(),
+    userId,
+    temporaryId,
+    title: given.title,
+    description: given.description,
+    category: given.category,
+    platform: given.platform,
+    tags: [...given.tags],
+    difficulty: given.difficulty,
+    engagementScore: given.engagementScore,
     estimatedTime: given.estimatedTime,
     scoreReason: generated?.score_reason ?? '',
     hook: generated?.hook ?? '',
@@ -122,7 +129,9 @@ function newIdea(clock: Clock, userId: string, temporaryId: string | null, given
     sources: [...(generated?.sources ?? [])],
     answeredBy: generated?.answered_by ?? null,
     status: 'draft',
-    ...{ lastActivity: at, createdAt: at, updatedAt: at },
+    lastActivity: at,
+    createdAt: at,
+    updatedAt: at,
   };
 }
 

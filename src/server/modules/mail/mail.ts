@@ -22,8 +22,14 @@ export async function queueMail(queue: Queue, tx: Db, to: Recipient, message: Me
   const id = randomUUID();
   const { subject, text, html } = renderMessage(message, to.language);
   await insertMail(tx, {
-    ...{ id, subject, language: to.language, template: message.template },
-    ...{ userId: to.userId ?? null, toAddress: to.email, textBody: text, htmlBody: html },
+    id,
+    subject,
+    language: to.language,
+    template: message.template,
+    userId: to.userId ?? null,
+    toAddress: to.email,
+    textBody: text,
+    htmlBody: html,
   });
   await queue.add(tx, sendMailJob, { messageId: id }, { subjectId: id });
 }

@@ -52,7 +52,10 @@ export function openMailer({ smtpUrl, from, publicUrl, limitMs = LIMIT_MS }: Mai
           from,
           // NOTE: as an object, so that nothing in the address is parsed as a second one.
           to: { name: '', address: toAddress },
-          ...{ subject, headers, text: textBody ?? '', html: htmlBody ?? '' },
+          subject,
+          headers,
+          text: textBody ?? '',
+          html: htmlBody ?? '',
           messageId: `<${id}@${domain}>`,
         });
       } catch (error) {

@@ -8,7 +8,8 @@ function after(...outcomes: Outcome[]) {
   const breaker = openBreaker({ now: () => new Date(ms) });
   const noted = outcomes.map((outcome) => breaker.note(outcome));
   return {
-    ...{ breaker, noted },
+    breaker,
+    noted,
     pass(seconds: number) {
       ms += seconds * 1000;
     },

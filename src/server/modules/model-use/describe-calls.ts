@@ -11,7 +11,9 @@ export async function describeCalls(db: Db, now: Date): Promise<string[]> {
 
 function describe(of: CallsOfDay): string {
   return [
-    ...[of.day, of.model, `${of.calls} ${of.calls === 1 ? 'call' : 'calls'} (${of.outcomes})`],
+    of.day,
+    of.model,
+    `${of.calls} ${of.calls === 1 ? 'call' : 'calls'} (${of.outcomes})`,
     ...(of.repaired > 0 ? [`${of.repaired} repaired`] : []),
     `${of.inputTokens} tokens sent, ${of.outputTokens} received`,
     of.costMicros === null

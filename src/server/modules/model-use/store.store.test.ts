@@ -17,7 +17,12 @@ const dayOf = (now: Date) => ({ now, dayStart: new Date(Math.floor(now.getTime()
 async function account(): Promise<string> {
   const id = randomUUID();
   await insertAccount(db, {
-    ...{ id, email: `${id}@example.com`, fullName: 'A', passwordHash: 'x', isDemo: false, confirmedAt: noon },
+    id,
+    email: `${id}@example.com`,
+    fullName: 'A',
+    passwordHash: 'x',
+    isDemo: false,
+    confirmedAt: noon,
   });
   return id;
 }
@@ -33,16 +38,15 @@ function call(
   }: Partial<Reservation> & Partial<Reservation['limits']> = {},
 ): Reservation {
   return {
-    ...{
-      id: randomUUID(),
-      userId,
-      purpose: 'coach',
-      model: 'tiny',
-      inputTokens: 100,
-      outputTokens: 400,
-      ...dayOf(now),
-    },
-    ...{ limits: { dailyCalls, dailyTokens, atOnce }, ...more },
+    id: randomUUID(),
+    userId,
+    purpose: 'coach',
+    model: 'tiny',
+    inputTokens: 100,
+    outputTokens: 400,
+    ...dayOf(now),
+    limits: { dailyCalls, dailyTokens, atOnce },
+    ...more,
   };
 }
 const ended = {

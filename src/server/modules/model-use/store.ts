@@ -46,7 +46,15 @@ export async function insertCall(db: Db, call: Reservation): Promise<'reserved' 
     if (isSpent(used, limits)) return 'spent';
     if (used.running >= limits.atOnce) return 'busy';
     await tx.insert(modelCalls).values({
-      ...{ id, userId, purpose, model, inputTokens, outputTokens, outcome: 'running', repaired: false, createdAt: now },
+      id,
+      userId,
+      purpose,
+      model,
+      inputTokens,
+      outputTokens,
+      outcome: 'running',
+      repaired: false,
+      createdAt: now,
     });
     return 'reserved';
   });

@@ -28,7 +28,12 @@ export async function notify(queue: Queue, tx: Db, { userId, notice, dedupeKey, 
   const { inApp, outside } = channelsFor(notice.type, settings);
   const id = randomUUID();
   const createdAt = await insertNotification(tx, {
-    ...{ id, userId, dedupeKey, type: notice.type, notice, hidden: !inApp },
+    id,
+    userId,
+    dedupeKey,
+    type: notice.type,
+    notice,
+    hidden: !inApp,
     jobId: jobId ?? null,
     link: link ?? defaultLink(notice),
   });

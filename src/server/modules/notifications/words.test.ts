@@ -7,12 +7,24 @@ import { wordsOf } from './words.ts';
 
 const all = Object.keys(languages) as Language[];
 const events: SecurityEvent[] = [
-  ...(['new_sign_in', 'password_changed', 'mfa_enabled', 'mfa_disabled'] as const),
-  ...(['passkey_added', 'passkey_removed', 'recovery_codes_made', 'deletion_taken_back'] as const),
+  'new_sign_in',
+  'password_changed',
+  'mfa_enabled',
+  'mfa_disabled',
+  'passkey_added',
+  'passkey_removed',
+  'recovery_codes_made',
+  'deletion_taken_back',
 ];
 const troubles: ConnectionTrouble[] = [
-  ...(['access_ended', 'scope_missing', 'account_closed', 'no_channel', 'not_professional'] as const),
-  ...(['operator_setup', 'key_missing', 'ending_soon'] as const),
+  'access_ended',
+  'scope_missing',
+  'account_closed',
+  'no_channel',
+  'not_professional',
+  'operator_setup',
+  'key_missing',
+  'ending_soon',
 ];
 const notices: Notice[] = [
   { type: 'clip_generation_complete', finished: 3, failed: 1, videoTitle: 'T' },

@@ -25,7 +25,8 @@ export async function listPostsBetween(
   return db
     .select({
       ...getTableColumns(posts),
-      ...{ accountUsername: connections.username, accountTitle: connections.channelTitle },
+      accountUsername: connections.username,
+      accountTitle: connections.channelTitle,
     })
     .from(posts)
     .innerJoin(connections, eq(connections.id, posts.connectionId))

@@ -136,7 +136,9 @@ function branchesOf(userId: string, { search, platform, status, sortBy, describe
     // A clip belongs to the platform that its video came from: the filter and the item say the same.
     const ofPlatform = platform === 'all' || platform === 'clip' ? sql`true` : sql`source_platform = ${platform}`;
     const states = {
-      ...{ all: sql`true`, completed: sql`status = 'completed'`, failed: sql`status = 'failed'` },
+      all: sql`true`,
+      completed: sql`status = 'completed'`,
+      failed: sql`status = 'failed'`,
       processing: sql`status in ('pending', 'processing')`,
     };
     const found = pattern ? sql`(title ilike ${pattern} or description ilike ${pattern})` : sql`true`;
@@ -145,7 +147,9 @@ function branchesOf(userId: string, { search, platform, status, sortBy, describe
     const from = sql`clips left join (${postedFigures(sql`made.user_id = ${userId}`)}) posted on posted.clip_id = clips.id`;
     branches.push({
       ...(sortBy === 'uploaded_at' ? { key: unknown, from: sql`clips` } : { key, from }),
-      ...{ rank: CLIPS, at: sql`created_at`, where },
+      rank: CLIPS,
+      at: sql`created_at`,
+      where,
     });
   }
   return branches;

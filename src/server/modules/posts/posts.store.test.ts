@@ -55,17 +55,24 @@ async function findPost(userId: string, id: string): Promise<PostRow | undefined
 
 function post(number: number, over: Partial<PostFacts> = {}): PostFacts {
   return {
-    ...{ platformPostId: `p${number}`, kind: 'video', title: `Video ${number}`, description: `About ${number}` },
-    ...{ publishedAt: new Date(now.getTime() - number * DAY_MS), durationSeconds: 60, width: 720, height: 1280 },
-    ...{
-      permalink: null,
-      embedUrl: null,
-      coverUrl: 'https://example.com/a.jpg',
-      mediaUrl: null,
-      privacy: null,
-      hasCaptions: null,
-    },
-    ...{ views: number * 10, likes: number, comments: 1, shares: 0 },
+    platformPostId: `p${number}`,
+    kind: 'video',
+    title: `Video ${number}`,
+    description: `About ${number}`,
+    publishedAt: new Date(now.getTime() - number * DAY_MS),
+    durationSeconds: 60,
+    width: 720,
+    height: 1280,
+    permalink: null,
+    embedUrl: null,
+    coverUrl: 'https://example.com/a.jpg',
+    mediaUrl: null,
+    privacy: null,
+    hasCaptions: null,
+    views: number * 10,
+    likes: number,
+    comments: 1,
+    shares: 0,
     ...over,
   };
 }
@@ -90,7 +97,9 @@ test('a page is written once, again without doubles, and tells how many were new
     ),
   ).toBe(1);
   const { rows, total } = await listPostRows(db, reading.userId, {
-    ...{ connectionIds: [reading.connectionId], page: 1, limit: 10 },
+    connectionIds: [reading.connectionId],
+    page: 1,
+    limit: 10,
     ...newest,
   });
   expect([total, rows.map(({ views }) => views)]).toEqual([4, [20, 40, 60, 80]]);
@@ -114,7 +123,13 @@ test('figures that Instagram gives by a call of their own outlive the lists that
   });
   await savePosts(db, reading, [post(1, { views: null, shares: null, likes: 6, comments: 2 })]);
   expect(await findPost(reading.userId, 'p1')).toMatchObject({
-    ...{ views: 900, reach: 700, shares: 4, saves: 3, profileVisits: 2, likes: 6, engagement: 8 },
+    views: 900,
+    reach: 700,
+    shares: 4,
+    saves: 3,
+    profileVisits: 2,
+    likes: 6,
+    engagement: 8,
   });
   expect(await listDueInsights(db, reading.connectionId, { ages, at: now, limit: 10 })).toEqual([]);
 });
@@ -237,7 +252,9 @@ test('a copy that may be kept no longer goes, unless it is read anew in that mom
   expect(gone.sort()).toEqual([false, true]);
   const left = await listPostRows(db, youtube.userId, {
     connectionIds: [youtube.connectionId],
-    ...{ page: 1, limit: 10, ...newest },
+    page: 1,
+    limit: 10,
+    ...newest,
   });
   expect(left.rows.map(({ platformPostId }) => platformPostId)).toEqual(['p1']);
 });

@@ -30,7 +30,12 @@ test('a caption gives the first hundred characters as a title, and none the spec
 });
 
 const day = (over: Partial<ConnectionDay> & Pick<ConnectionDay, 'day' | 'source'>): ConnectionDay => ({
-  ...{ views: null, reach: null, likes: null, comments: null, shares: null, followers: null },
+  views: null,
+  reach: null,
+  likes: null,
+  comments: null,
+  shares: null,
+  followers: null,
   ...over,
 });
 
@@ -42,7 +47,12 @@ test('a period sums what happened, takes the last count of followers, and never 
     day({ day: '2026-11-19', source: 'read' }),
   ];
   expect(sumPeriod(rows)).toEqual({
-    ...{ from: '2026-11-18', to: '2026-11-19', views: 15, reach: null, engagement: 6, followers: 100 },
+    from: '2026-11-18',
+    to: '2026-11-19',
+    views: 15,
+    reach: null,
+    engagement: 6,
+    followers: 100,
     days: [
       { date: '2026-11-18', views: 10, reach: 7, followers: 100 },
       { date: '2026-11-19', views: 5, reach: 4, followers: null },
@@ -53,6 +63,12 @@ test('a period sums what happened, takes the last count of followers, and never 
 
 test('a period without days has no figures, not zeros', () => {
   expect(sumPeriod([])).toEqual({
-    ...{ from: null, to: null, views: null, reach: null, engagement: null, followers: null, days: [] },
+    from: null,
+    to: null,
+    views: null,
+    reach: null,
+    engagement: null,
+    followers: null,
+    days: [],
   });
 });

@@ -111,7 +111,8 @@ function nextTry(drive: Drive, { until }: Remedy): Date {
 
 async function giveUp(drive: Drive, { reason, code }: Remedy): Promise<Outcome> {
   await drive.move('fail', {
-    ...{ detail: reason, code },
+    detail: reason,
+    code,
     set: { failure: reason, failureCode: code ?? null, retrySafe: true, nextAt: null, handleSealed: null },
   });
   await drive.at('outcome_stored');

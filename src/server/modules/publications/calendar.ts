@@ -47,10 +47,14 @@ export function calendarPostToWire(
 ): CalendarPost {
   const account = { username: post.accountUsername, channelTitle: post.accountTitle };
   return {
-    ...{ id: post.id, connection_id: post.connectionId, platform: post.platform, title: post.title },
+    id: post.id,
+    connection_id: post.connectionId,
+    platform: post.platform,
+    title: post.title,
     account_name: nameOf(platforms[post.platform].rules, account),
     thumbnail_url: post.coverKey === null ? null : links.sign(post.coverKey, 'cover.webp'),
-    ...{ published_at: post.publishedAt.toISOString(), permalink: post.permalink },
+    published_at: post.publishedAt.toISOString(),
+    permalink: post.permalink,
     figures: { views: post.views, likes: post.likes, comments: post.comments },
   };
 }

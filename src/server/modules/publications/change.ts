@@ -28,7 +28,8 @@ const afresh = { failures: 0, looks: 0, restarts: 0, firstTryAt: null, failure: 
 export async function cancelPublication(deps: ChangeDeps, userId: string, id: string): Promise<void> {
   const withdrawn = await withdraw(deps, await readPublication(deps.db, userId, id));
   await change(deps, userId, id, {
-    ...{ event: 'cancel', refusal: msg('publication.too_late_to_cancel') },
+    event: 'cancel',
+    refusal: msg('publication.too_late_to_cancel'),
     set(row) {
       // It may have been handed to the platform since.
       if (row.platformPostId !== null && row.platformPostId !== withdrawn) throw keptByPlatform(row);
@@ -77,15 +78,19 @@ export async function reschedulePublication(
   const planned = planTime({ ...when, timeZone: when.timeZone ?? row.timeZone ?? undefined }, zone, now);
   const rules = deps.platforms[row.platform].rules.publish;
   await change(deps, userId, id, {
-    ...{ event: planned ? 'schedule' : 'publish_now', refusal: msg('publication.too_late_to_move') },
+    event: planned ? 'schedule' : 'publish_now',
+    refusal: msg('publication.too_late_to_move'),
     before: (tx) => lockRequests(tx, userId),
     async set({ platformPostId, state, options }, tx) {
       if (platformPostId !== null) throw keptByPlatform(row);
       if (state === 'draft' && !mayRepeat) await refuseRepetitionOf(deps, tx, row);
       return {
-        ...{ wallTime: planned?.wallTime ?? null, timeZone: planned?.timeZone ?? null, dueAt: planned?.dueAt ?? null },
+        wallTime: planned?.wallTime ?? null,
+        timeZone: planned?.timeZone ?? null,
+        dueAt: planned?.dueAt ?? null,
         nextAt: planned ? startOf(rules, options, { dueAt: planned.dueAt, now }) : now,
-        ...{ firstTryAt: null, failures: 0 },
+        firstTryAt: null,
+        failures: 0,
       };
     },
   });
@@ -107,7 +112,8 @@ async function refuseRepetitionOf({ platforms, clock }: ChangeDeps, tx: Db, row:
 export async function retryPublication(deps: ChangeDeps, userId: string, id: string): Promise<void> {
   const refusal = msg('publication.not_retriable');
   await change(deps, userId, id, {
-    ...{ event: 'retry', refusal },
+    event: 'retry',
+    refusal,
     set(row) {
       if (!row.retrySafe)
         throw new AppError(
@@ -123,9 +129,19 @@ export async function retryPublication(deps: ChangeDeps, userId: string, id: str
 export function retried({ round }: PublicationRow, now: Date): PublicationChange {
   return {
     ...afresh,
-    ...{ nextAt: now, held: null, round: round + 1, retrySafe: false },
-    ...{ handleSealed: null, sentBytes: 0, fileBytes: null, commitAt: null, candidates: [] },
-    ...{ platformPostId: null, permalink: null, privacy: null, publishedAt: null },
+    nextAt: now,
+    held: null,
+    round: round + 1,
+    retrySafe: false,
+    handleSealed: null,
+    sentBytes: 0,
+    fileBytes: null,
+    commitAt: null,
+    candidates: [],
+    platformPostId: null,
+    permalink: null,
+    privacy: null,
+    publishedAt: null,
   };
 }
 
@@ -144,15 +160,19 @@ export async function resolvePublication(
   const now = deps.clock.now();
   const refusal = msg('publication.not_in_doubt');
   await change(deps, userId, id, {
-    ...{ event: isThere ? 'confirm' : 'deny', refusal },
+    event: isThere ? 'confirm' : 'deny',
+    refusal,
     set(row) {
       if (!isThere)
         return { nextAt: null, retrySafe: true, failure: msg('publication.denied'), failureCode: 'not_there' };
       const candidate = row.candidates.find((one) => one.postId === postId);
       if (postId !== undefined && !candidate) throw new AppError('invalid_input', msg('publication.unknown_candidate'));
       return {
-        ...{ nextAt: null, publishedAt: candidate ? new Date(candidate.publishedAt) : now, failure: null },
-        ...{ platformPostId: candidate?.postId ?? row.platformPostId, failureCode: null },
+        nextAt: null,
+        publishedAt: candidate ? new Date(candidate.publishedAt) : now,
+        failure: null,
+        platformPostId: candidate?.postId ?? row.platformPostId,
+        failureCode: null,
         permalink: candidate?.permalink ?? row.permalink,
       };
     },
@@ -237,17 +257,20 @@ export async function endPublicationsOf(deps: Pick<ChangeDeps, 'queue'>, tx: Db,
     const canCancel = nextState(row.state, 'cancel') && row.platformPostId === null;
     if (canCancel)
       await applyEvent(deps, tx, row, 'cancel', {
-        ...{ actor: 'engine', detail: msg('publication.disconnected') },
+        actor: 'engine',
+        detail: msg('publication.disconnected'),
         set: { ...taken(row), nextAt: null, held: null },
       });
     else if (nextState(row.state, 'lost_sight'))
       await applyEvent(deps, tx, row, 'lost_sight', {
-        ...{ actor: 'engine', detail: doubtOf(row) },
+        actor: 'engine',
+        detail: doubtOf(row),
         set: { ...taken(row), nextAt: null, held: null, failure: doubtOf(row) },
       });
     else
       await applyNote(tx, row, 'hold', {
-        ...{ actor: 'engine', detail: msg('publication.disconnected') },
+        actor: 'engine',
+        detail: msg('publication.disconnected'),
         set: { ...taken(row), nextAt: null },
       });
   }

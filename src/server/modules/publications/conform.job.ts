@@ -60,7 +60,9 @@ async function conform(deps: ConformDeps, context: JobContext, publicationId: st
   const { signal } = context;
   const made = await asRefusal(async () => {
     await conformVideo(deps.ffmpeg, await deps.storage.localPath(fileKey), mediaInfo, {
-      ...{ plan: planned.plan, target, signal },
+      plan: planned.plan,
+      target,
+      signal,
       onProgress: ({ outSeconds }) =>
         context.report({ stage: 'conforming', share: Math.min(1, outSeconds / mediaInfo.durationSeconds) }),
     });
@@ -107,7 +109,8 @@ function conformEnded({ queue, clock }: ConformDeps): EndedHook {
     }
     const failure = run.errorMessage ?? msg('publication.not_conformed');
     await applyEvent({ queue }, tx, row, 'fail', {
-      ...{ actor: 'engine', detail: failure },
+      actor: 'engine',
+      detail: failure,
       set: { ...set, nextAt: null, failure, failureCode: 'not_conformed', retrySafe: true },
     });
   };

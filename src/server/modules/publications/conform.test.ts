@@ -6,14 +6,17 @@ import { tiktokRules } from '#server/platforms/tiktok/rules.ts';
 import { planConform } from './conform.ts';
 
 const camera: MediaFacts = {
-  ...{ bytes: 900_000_000, type: 'video/quicktime', durationSeconds: 90, width: 3840, height: 2160, frameRate: 59.94 },
-  ...{
-    videoCodec: 'prores',
-    pixelFormat: 'yuv422p10le',
-    audioCodec: 'pcm_s16le',
-    fastStart: false,
-    severalEdits: false,
-  },
+  bytes: 900_000_000,
+  type: 'video/quicktime',
+  durationSeconds: 90,
+  width: 3840,
+  height: 2160,
+  frameRate: 59.94,
+  videoCodec: 'prores',
+  pixelFormat: 'yuv422p10le',
+  audioCodec: 'pcm_s16le',
+  fastStart: false,
+  severalEdits: false,
 };
 const instagram = instagramRules.publish?.limits;
 const tiktok = tiktokRules.publish?.limits;

@@ -28,9 +28,15 @@ export function planConform(
   const videoKbits = Math.floor(Math.min(MAX_VIDEO_KBITS, affordableKbits));
   if (videoKbits < MIN_VIDEO_KBITS) return undefined;
   const becomes: MediaFacts = {
-    ...{ ...size, frameRate, durationSeconds: media.durationSeconds, bytes: Math.min(media.bytes, maxBytes) },
-    ...{ type: 'video/mp4', videoCodec: 'h264', pixelFormat: 'yuv420p' },
-    ...{ fastStart: true, severalEdits: false },
+    ...size,
+    frameRate,
+    durationSeconds: media.durationSeconds,
+    bytes: Math.min(media.bytes, maxBytes),
+    type: 'video/mp4',
+    videoCodec: 'h264',
+    pixelFormat: 'yuv420p',
+    fastStart: true,
+    severalEdits: false,
     audioCodec: media.audioCodec === null ? null : 'aac',
   };
   return checkMedia(becomes, limits).length === 0 ? { plan: { ...size, frameRate, videoKbits }, becomes } : undefined;

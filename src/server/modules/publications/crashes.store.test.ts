@@ -42,8 +42,13 @@ const quickImports = resolve(import.meta.dirname, '../../main/quick-imports.ts')
 
 function startWorker(platformUrl: string, more: Partial<WorkerOptions>): ChildProcess {
   const options: WorkerOptions = {
-    ...{ connectionString: database.connectionString, folder, platformUrl, visibleWithinMs: VISIBLE_WITHIN_MS },
-    ...{ leaseSeconds: 600, places: 1, ...more },
+    connectionString: database.connectionString,
+    folder,
+    platformUrl,
+    visibleWithinMs: VISIBLE_WITHIN_MS,
+    leaseSeconds: 600,
+    places: 1,
+    ...more,
   };
   const child = fork(workerScript, [JSON.stringify(options)], { execArgv: ['--import', quickImports] });
   children.push(child);
@@ -61,7 +66,8 @@ async function stateOf(id: string): Promise<string> {
 
 const untilEnded = (id: string) =>
   vi.waitFor(async () => expect(['published', 'needs_check', 'failed']).toContain(await stateOf(id)), {
-    ...{ timeout: 30_000, interval: 50 },
+    timeout: 30_000,
+    interval: 50,
   });
 
 const cases = (['youtube', 'instagram'] as const).flatMap((platform) =>
@@ -150,7 +156,8 @@ test('a worker that dies at any point leaves one post, or the question whether t
 test('a worker killed during its call leaves one post', async () => {
   let child: ChildProcess | undefined;
   const platform = await startPublishingPlatform({
-    ...{ visibleAfterMs: VISIBLE_AFTER_MS, silentContainers: true },
+    visibleAfterMs: VISIBLE_AFTER_MS,
+    silentContainers: true,
     onArrival: (path) => path.endsWith('/commit') && child?.kill('SIGKILL'),
   });
   const account = await buildPublisher(database, storage);
@@ -177,7 +184,8 @@ test('a worker suspended while another took over sends and writes nothing when i
     const [id = ''] = await buildPublications(db, account, on, [{ title }]);
     const sleeper = startWorker(platform.url, { leaseSeconds: 1, at: { point, signal: 'SIGSTOP' } });
     await vi.waitFor(async () => expect(await lastStep(id)).toBe('commit'), {
-      ...{ timeout: 20_000, interval: 20 },
+      timeout: 20_000,
+      interval: 20,
     });
     const engine = await heir(platform.url);
     await untilEnded(id);

@@ -91,7 +91,9 @@ export function openDrive(
     return 'on';
   };
   return {
-    ...{ deps, signal, standing: undefined },
+    deps,
+    signal,
+    standing: undefined,
     get row() {
       return row;
     },

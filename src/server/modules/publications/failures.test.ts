@@ -32,7 +32,10 @@ describe('the remedy for a failure before the post', () => {
     const retryAt = new Date('2026-11-22T12:00:00Z');
     const explain = (code: string | undefined) => (code === 'known' ? msg('publication.not_found') : undefined);
     expect(remedyFor(failure('rate_limited', { retryAt, code: 'known' }), 'tiktok', explain)).toEqual({
-      ...{ act: 'wait', until: retryAt, code: 'known', reason: msg('publication.not_found') },
+      act: 'wait',
+      until: retryAt,
+      code: 'known',
+      reason: msg('publication.not_found'),
     });
     expect(remedyFor(failure('rate_limited'), 'tiktok', explain)?.reason.id).toBe('publication.rate_limited');
   });
@@ -66,7 +69,7 @@ describe('whether the call that makes the post may have had an effect:', () => {
 describe('waits between attempts', () => {
   test('grow with failures, are jittered, and never exceed 15 minutes', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 12].map((failures) => backOffMs(failures, 0, 1) / 1000)).toEqual([
-      ...[1, 2, 4, 8, 16, 20, 20, 20],
+      1, 2, 4, 8, 16, 20, 20, 20,
     ]);
     expect(backOffMs(4, 0, 0.25)).toBe(4_000);
     expect(backOffMs(30, 24 * 3_600_000, 1)).toBe(15 * 60_000);

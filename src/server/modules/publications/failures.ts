@@ -103,8 +103,19 @@ export function remedyFor(
 
 /** Responses which show that the platform did not act. A 5xx or a response that is not JSON shows nothing. */
 const refusals: readonly PlatformFailure[] = [
-  ...(['token_expired', 'access_ended', 'scope_missing', 'not_allowed', 'account_closed', 'no_channel'] as const),
-  ...(['not_professional', 'operator_setup', 'rate_limited', 'quota_used_up', 'gone', 'refused', 'spam_risk'] as const),
+  'token_expired',
+  'access_ended',
+  'scope_missing',
+  'not_allowed',
+  'account_closed',
+  'no_channel',
+  'not_professional',
+  'operator_setup',
+  'rate_limited',
+  'quota_used_up',
+  'gone',
+  'refused',
+  'spam_risk',
 ];
 
 /** Whether the failed call certainly had no effect. */

@@ -5,8 +5,17 @@ import { testPlatforms } from '#server/platforms/registry.test-kit.ts';
 import { fitOf } from './fit.ts';
 
 const clip: MediaFacts = {
-  ...{ bytes: 20_000_000, type: 'video/mp4', durationSeconds: 30, width: 1080, height: 1920, frameRate: 30 },
-  ...{ videoCodec: 'h264', pixelFormat: 'yuv420p', audioCodec: 'aac', fastStart: true, severalEdits: false },
+  bytes: 20_000_000,
+  type: 'video/mp4',
+  durationSeconds: 30,
+  width: 1080,
+  height: 1920,
+  frameRate: 30,
+  videoCodec: 'h264',
+  pixelFormat: 'yuv420p',
+  audioCodec: 'aac',
+  fastStart: true,
+  severalEdits: false,
 };
 const limitsOf = (platform: 'tiktok' | 'youtube' | 'instagram') => {
   const { publish } = testPlatforms()[platform].rules;
@@ -25,7 +34,9 @@ test('the product’s own clips are accepted everywhere unchanged', () => {
 test('a file that can be made to fit is converted, and its owner is told why', () => {
   expect(idsOf({ type: 'video/webm', videoCodec: 'vp9', audioCodec: 'opus' }, 'youtube')).toEqual(['yes']);
   expect(idsOf({ videoCodec: 'vp9' }, 'instagram')).toEqual([
-    ...['converted', 'publication.converted_first', 'publishing.format_not_accepted'],
+    'converted',
+    'publication.converted_first',
+    'publishing.format_not_accepted',
   ]);
 });
 

@@ -96,8 +96,11 @@ async function listEntries(
   const rows = await db
     .select({
       row: shown,
-      ...{ clipId: publicationGroups.clipId, videoId: publicationGroups.videoId },
-      ...{ coverKey: clips.coverKey, posterKey: videos.posterKey, figures: post.figures },
+      clipId: publicationGroups.clipId,
+      videoId: publicationGroups.videoId,
+      coverKey: clips.coverKey,
+      posterKey: videos.posterKey,
+      figures: post.figures,
     })
     .from(publications)
     .innerJoin(publicationGroups, eq(publicationGroups.id, publications.groupId))
@@ -111,7 +114,8 @@ async function listEntries(
     .orderBy(...order)
     .limit(limit);
   return rows.map(({ row, coverKey, posterKey, ...found }) => ({
-    ...{ ...row, ...found },
+    ...row,
+    ...found,
     pictureKey: coverKey ?? posterKey,
   }));
 }

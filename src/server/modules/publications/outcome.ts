@@ -103,9 +103,15 @@ async function publish(drive: Drive, standing: Extract<Standing, { at: 'publishe
   if (isKnown && platformPostId === null) return findId(drive);
   const first = new Date(drive.now().getTime() + Math.min(SLOWLY_MS, drive.rules.visibleWithinMs));
   return bind(drive, event, {
-    ...{ platformPostId, permalink: standing.permalink ?? row.permalink, privacy: standing.privacy },
-    ...{ publishedAt: row.publishedAt ?? drive.now(), failure: null, failureCode: null, candidates: [] },
-    ...{ looks: 0, failures: 0 },
+    platformPostId,
+    permalink: standing.permalink ?? row.permalink,
+    privacy: standing.privacy,
+    publishedAt: row.publishedAt ?? drive.now(),
+    failure: null,
+    failureCode: null,
+    candidates: [],
+    looks: 0,
+    failures: 0,
     ...(platformPostId === null ? { nextAt: first } : { nextAt: null, handleSealed: null }),
   });
 }
@@ -181,9 +187,15 @@ type Found = Awaited<ReturnType<typeof readNewest>>['match'];
 
 function foundPost({ row }: Drive, post: NonNullable<Found>) {
   return {
-    ...{ platformPostId: post.platformPostId, permalink: post.permalink, privacy: post.privacy ?? 'public' },
-    ...{ publishedAt: row.publishedAt ?? post.publishedAt, failure: null, failureCode: null, candidates: [] },
-    ...{ nextAt: null, handleSealed: null },
+    platformPostId: post.platformPostId,
+    permalink: post.permalink,
+    privacy: post.privacy ?? 'public',
+    publishedAt: row.publishedAt ?? post.publishedAt,
+    failure: null,
+    failureCode: null,
+    candidates: [],
+    nextAt: null,
+    handleSealed: null,
   };
 }
 

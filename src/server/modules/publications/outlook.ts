@@ -49,14 +49,20 @@ function stopped(reason: Message): PublishingForecast {
 export function outlookToWire(say: Say, connectionId: string, { text, state, outlook, media }: Outlook): OutlookOnWire {
   const creator = outlook?.creator;
   return {
-    ...{ connection_id: connectionId, forecast: say(text), state },
+    connection_id: connectionId,
+    forecast: say(text),
+    state,
     media: { fits: media.fits, notes: media.notes.map(say) },
-    ...{ posts_left: outlook?.postsLeft ?? null, max_duration_seconds: outlook?.maxDurationSeconds ?? null },
+    posts_left: outlook?.postsLeft ?? null,
+    max_duration_seconds: outlook?.maxDurationSeconds ?? null,
     privacy_levels: outlook?.privacyLevels ?? null,
     creator: creator
       ? {
-          ...{ nickname: creator.nickname, username: creator.username, comment_disabled: creator.commentDisabled },
-          ...{ duet_disabled: creator.duetDisabled, stitch_disabled: creator.stitchDisabled },
+          nickname: creator.nickname,
+          username: creator.username,
+          comment_disabled: creator.commentDisabled,
+          duet_disabled: creator.duetDisabled,
+          stitch_disabled: creator.stitchDisabled,
         }
       : null,
   };

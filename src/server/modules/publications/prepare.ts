@@ -16,7 +16,11 @@ const LEAST_AHEAD_MS = 60_000;
 /** Delay when the platform says that today's posts are used up, but not until when. */
 const DAY_LIMIT_WAIT_MS = 3_600_000;
 const NO_OUTLOOK: PublishOutlook = {
-  ...{ privacyLevels: null, postsLeft: null, maxDurationSeconds: null, longUploads: null, creator: null },
+  privacyLevels: null,
+  postsLeft: null,
+  maxDurationSeconds: null,
+  longUploads: null,
+  creator: null,
 };
 
 /** Checks the content against the platform's current rules, and opens an upload there. */
@@ -41,8 +45,14 @@ export async function prepare(drive: Drive): Promise<Outcome> {
   await drive.at('start_answered');
   await drive.move('started', {
     set: {
-      ...{ handleSealed: sealHandle(drive.deps.handles, row.id, { handle, media, fileKey }), fileBytes: media.bytes },
-      ...{ sentBytes: 0, failures: 0, looks: 0, failure: null, failureCode: null, firstTryAt: drive.now() },
+      handleSealed: sealHandle(drive.deps.handles, row.id, { handle, media, fileKey }),
+      fileBytes: media.bytes,
+      sentBytes: 0,
+      failures: 0,
+      looks: 0,
+      failure: null,
+      failureCode: null,
+      firstTryAt: drive.now(),
     },
   });
   await drive.at('started');
@@ -52,7 +62,8 @@ export async function prepare(drive: Drive): Promise<Outcome> {
 /** Rests until the file has been converted into one that the platform accepts. */
 async function conformFirst(drive: Drive): Promise<Outcome> {
   await drive.note('hold', {
-    ...{ detail: msg('publication.held_conforming'), set: { held: 'conforming' } },
+    detail: msg('publication.held_conforming'),
+    set: { held: 'conforming' },
     also: (tx) => addConforming(drive.deps.queue, tx, drive.row),
   });
   return 'rest';
@@ -83,7 +94,9 @@ function refuseAny([first]: readonly Message[]): void {
 
 function dayLimit({ row, now }: Drive): PlatformError {
   return new PlatformError('quota_used_up', {
-    ...{ platform: row.platform, call: 'outlook', code: 'no_posts_left' },
+    platform: row.platform,
+    call: 'outlook',
+    code: 'no_posts_left',
     retryAt: new Date(now().getTime() + DAY_LIMIT_WAIT_MS),
   });
 }

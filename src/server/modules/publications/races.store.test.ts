@@ -170,7 +170,14 @@ describe('after the last part was lost,', () => {
     expect([starts, sends]).toEqual([1, 1]);
     expect(await stepsOf(id)).toEqual([
       // The second intent comes from polling alone.
-      ...['due', 'take', 'started', 'commit', 'wait', 'uncommitted', 'commit', 'lost_sight'],
+      'due',
+      'take',
+      'started',
+      'commit',
+      'wait',
+      'uncommitted',
+      'commit',
+      'lost_sight',
     ]);
     expect(await rowOf(id)).toMatchObject({ retry_safe: false, round: 1 });
     await expect(retryPublication(deps, userId, id)).rejects.toMatchObject({ code: 'conflict' });
@@ -183,8 +190,16 @@ describe('after the last part was lost,', () => {
       sent_bytes = 9, restarts = 3, failures = 7, candidates = '[{"postId": "x"}]' where id = ${id}`);
     await retryPublication(deps, userId, id);
     expect(await rowOf(id)).toMatchObject({
-      ...{ state: 'queued', round: 2, commit_at: null, sent_bytes: '0', restarts: 0, failures: 0, candidates: [] },
-      ...{ handle_sealed: null, first_try_at: null, retry_safe: false },
+      state: 'queued',
+      round: 2,
+      commit_at: null,
+      sent_bytes: '0',
+      restarts: 0,
+      failures: 0,
+      candidates: [],
+      handle_sealed: null,
+      first_try_at: null,
+      retry_safe: false,
     });
     await withEngine(deps, () => untilState(id, 'published'));
     expect(platform.count('Second round')).toBe(1);

@@ -9,9 +9,24 @@ const free = { bound: new Set<string>(), hasTwin: false };
 
 function post(id: string, over: Partial<PostFacts> = {}): PostFacts {
   return {
-    ...{ platformPostId: id, kind: 'video', title: '', description: 'How to cook rice #rice', publishedAt: at(5) },
-    ...{ durationSeconds: 31, width: null, height: null, permalink: null, embedUrl: null, coverUrl: null },
-    ...{ mediaUrl: null, privacy: null, hasCaptions: null, views: null, likes: null, comments: null, shares: null },
+    platformPostId: id,
+    kind: 'video',
+    title: '',
+    description: 'How to cook rice #rice',
+    publishedAt: at(5),
+    durationSeconds: 31,
+    width: null,
+    height: null,
+    permalink: null,
+    embedUrl: null,
+    coverUrl: null,
+    mediaUrl: null,
+    privacy: null,
+    hasCaptions: null,
+    views: null,
+    likes: null,
+    comments: null,
+    shares: null,
     ...over,
   };
 }

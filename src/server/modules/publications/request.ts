@@ -149,7 +149,9 @@ export async function requestOnInstagram(
   const target = { connectionId: connectionId ?? connection?.id ?? '', ...text };
   return requestPublications(deps, userId, {
     ...request,
-    ...{ ...text, platforms: [], isDraft: false },
+    ...text,
+    platforms: [],
+    isDraft: false,
     targets: [options ? { ...target, options: { instagram: options } } : target],
   });
 }
@@ -212,13 +214,18 @@ function rowOf(platforms: Platforms, { connection, text, options }: Target, give
   const dueAt = planned?.dueAt;
   const startsAt = dueAt && startOf(platforms[connection.platform].rules.publish, options, { dueAt, now });
   return {
-    ...{ id: randomUUID(), ...row, ...text, options },
-    ...{ connectionId: connection.id, platform: connection.platform, mode: connection.mode },
-    ...{
-      accountName: nameOf(platforms[connection.platform].rules, connection) || null,
-      platformUserId: connection.platformUserId,
-    },
-    ...{ wallTime: planned?.wallTime ?? null, timeZone: planned?.timeZone ?? null, dueAt: dueAt ?? null },
+    id: randomUUID(),
+    ...row,
+    ...text,
+    options,
+    connectionId: connection.id,
+    platform: connection.platform,
+    mode: connection.mode,
+    accountName: nameOf(platforms[connection.platform].rules, connection) || null,
+    platformUserId: connection.platformUserId,
+    wallTime: planned?.wallTime ?? null,
+    timeZone: planned?.timeZone ?? null,
+    dueAt: dueAt ?? null,
     nextAt: row.state === 'draft' ? null : (startsAt ?? now),
     score: source.score,
   };

@@ -31,10 +31,16 @@ export function publicationRoutes(deps: PublicationRouteDeps): Route[] {
       group(
         userId,
         await requestPublications(deps, userId, {
-          ...{ clipId: input.clip_id ?? null, videoId: input.video_id ?? null, platforms: input.platforms },
+          clipId: input.clip_id ?? null,
+          videoId: input.video_id ?? null,
+          platforms: input.platforms,
           targets: input.targets.map(({ connection_id, ...target }) => ({ connectionId: connection_id, ...target })),
-          ...{ title: input.title, description: input.description, hashtags: input.hashtags },
-          ...{ when: whenOf(input), isDraft: input.draft, mayRepeat: input.repeat },
+          title: input.title,
+          description: input.description,
+          hashtags: input.hashtags,
+          when: whenOf(input),
+          isDraft: input.draft,
+          mayRepeat: input.repeat,
           idempotencyKey: input.idempotency_key,
         }),
         say,
@@ -44,8 +50,13 @@ export function publicationRoutes(deps: PublicationRouteDeps): Route[] {
       group(
         userId,
         await requestOnInstagram(deps, userId, {
-          ...{ clipId: input.clip_id ?? null, videoId: input.video_id ?? null, connectionId: input.connection_id },
-          ...{ caption: input.caption, options: input.options, when: whenOf(input), mayRepeat: input.repeat },
+          clipId: input.clip_id ?? null,
+          videoId: input.video_id ?? null,
+          connectionId: input.connection_id,
+          caption: input.caption,
+          options: input.options,
+          when: whenOf(input),
+          mayRepeat: input.repeat,
           idempotencyKey: input.idempotency_key,
         }),
         say,
@@ -54,8 +65,10 @@ export function publicationRoutes(deps: PublicationRouteDeps): Route[] {
     on(api.readPublication, ({ id }, { userId, say }) => group(userId, id, say)),
     on(api.listPublications, async ({ from, to, clip_ids, video_ids, attention }, { userId, say }) => {
       const rows = await listPublications(db, userId, {
-        ...{ from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined },
-        ...{ clipIds: clip_ids?.split(','), videoIds: video_ids?.split(',') },
+        from: from ? new Date(from) : undefined,
+        to: to ? new Date(to) : undefined,
+        clipIds: clip_ids?.split(','),
+        videoIds: video_ids?.split(','),
         needsAttention: attention === 'needed',
       });
       return { publications: rows.map((row) => entryToWire(deps.links, say, row)) };
@@ -86,8 +99,12 @@ function changeRoutes(
     on(api.updatePublication, async ({ id, revision, timing, options, ...input }, { userId, say }) => {
       const { title, description, hashtags, repeat } = input;
       await editPublication(deps, userId, id, {
-        ...{ revision, timing, options, text: { title, description, hashtags } },
-        ...{ when: whenOf(input), mayRepeat: repeat },
+        revision,
+        timing,
+        options,
+        text: { title, description, hashtags },
+        when: whenOf(input),
+        mayRepeat: repeat,
       });
       return one(userId, id, say);
     }),

@@ -47,7 +47,15 @@ async function readClipSource(storage: Storage, clip: FinishedClip): Promise<Sou
   return {
     fileKey: clip.fileKey,
     media: {
-      ...{ bytes, type: 'video/mp4', durationSeconds, width, height, frameRate, videoCodec, pixelFormat, fastStart },
+      bytes,
+      type: 'video/mp4',
+      durationSeconds,
+      width,
+      height,
+      frameRate,
+      videoCodec,
+      pixelFormat,
+      fastStart,
       audioCodec: audioCodec ?? null,
       severalEdits: false, // as our renderer writes them
     },
@@ -69,8 +77,14 @@ export function mediaOf(
   return {
     bytes: sizeBytes,
     type: types[container] ?? 'video/mp4',
-    ...{ durationSeconds, width: video.width, height: video.height, frameRate: video.frameRate },
-    ...{ videoCodec: video.codec, pixelFormat: video.pixelFormat, audioCodec: audio?.codec ?? null },
-    ...{ fastStart, severalEdits },
+    durationSeconds,
+    width: video.width,
+    height: video.height,
+    frameRate: video.frameRate,
+    videoCodec: video.codec,
+    pixelFormat: video.pixelFormat,
+    audioCodec: audio?.codec ?? null,
+    fastStart,
+    severalEdits,
   };
 }

@@ -3,20 +3,26 @@ import { type PublicationState, publicationStates } from '#contract/publications
 import { isEditable, nextState, type PublicationEvent } from './states.ts';
 
 const events = Object.keys({
-  ...{
-    schedule: 0,
-    publish_now: 0,
-    set_aside: 0,
-    cancel: 0,
-    retry: 0,
-    confirm: 0,
-    deny: 0,
-    due: 0,
-    take: 0,
-    started: 0,
-    restart: 0,
-  },
-  ...{ commit: 0, uncommitted: 0, accepted: 0, kept: 0, delivered: 0, published: 0, locked: 0, lost_sight: 0, fail: 0 },
+  schedule: 0,
+  publish_now: 0,
+  set_aside: 0,
+  cancel: 0,
+  retry: 0,
+  confirm: 0,
+  deny: 0,
+  due: 0,
+  take: 0,
+  started: 0,
+  restart: 0,
+  commit: 0,
+  uncommitted: 0,
+  accepted: 0,
+  kept: 0,
+  delivered: 0,
+  published: 0,
+  locked: 0,
+  lost_sight: 0,
+  fail: 0,
 } satisfies Record<PublicationEvent, 0>) as PublicationEvent[];
 
 /**

@@ -50,18 +50,29 @@ const steps: Record<PublicationState, Step> = {
   draft: { schedule: 'scheduled', publish_now: 'queued', cancel: 'canceled' },
   // The platform may also lose a post that it holds.
   scheduled: {
-    ...{ schedule: 'scheduled', publish_now: 'queued', set_aside: 'draft', due: 'queued', cancel: 'canceled' },
+    schedule: 'scheduled',
+    publish_now: 'queued',
+    set_aside: 'draft',
+    due: 'queued',
+    cancel: 'canceled',
     lost_sight: 'needs_check',
     ...seen,
   },
   queued: {
-    ...{ schedule: 'scheduled', publish_now: 'queued', set_aside: 'draft', take: 'preparing' },
-    ...{ cancel: 'canceled', fail: 'failed' },
+    schedule: 'scheduled',
+    publish_now: 'queued',
+    set_aside: 'draft',
+    take: 'preparing',
+    cancel: 'canceled',
+    fail: 'failed',
   },
   // A long overdue publication may already have been posted.
   preparing: {
-    ...{ take: 'preparing', started: 'uploading', lost_sight: 'needs_check' },
-    ...{ cancel: 'canceled', fail: 'failed' },
+    take: 'preparing',
+    started: 'uploading',
+    lost_sight: 'needs_check',
+    cancel: 'canceled',
+    fail: 'failed',
   },
   uploading: { restart: 'preparing', commit: 'committing', cancel: 'canceled', fail: 'failed' },
   // There is no way back to a second commit: only the platform can show that the first had no effect.

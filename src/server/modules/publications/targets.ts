@@ -24,8 +24,14 @@ export async function listTargets(deps: TargetDeps, userId: string, say: Say): P
       const connection = connectionToWire(deps, row);
       const { can, reason } = abilityOf(entry, row, connection.can.publish);
       return {
-        ...{ connection_id: row.id, platform, account_name: connection.name, avatar_url: connection.avatar_url },
-        ...{ mode: row.mode, is_primary: row.isPrimary, can, reason: reason ? say(reason) : '' },
+        connection_id: row.id,
+        platform,
+        account_name: connection.name,
+        avatar_url: connection.avatar_url,
+        mode: row.mode,
+        is_primary: row.isPrimary,
+        can,
+        reason: reason ? say(reason) : '',
         limits: limitsToWire(publish.limits),
         defaults: publish.defaultsFor(row.scopes),
       };
@@ -50,8 +56,12 @@ function abilityOf(
 function limitsToWire({ text, media }: PublishLimits): PublishTarget['limits'] {
   const { hashtags } = text;
   return {
-    ...{ title: text.title, description: text.description, forbidden: [...text.forbidden] },
+    title: text.title,
+    description: text.description,
+    forbidden: [...text.forbidden],
     hashtags: hashtags && { max: hashtags.max, warn_above: hashtags.warnAbove },
-    ...{ min_seconds: media.minSeconds, max_seconds: media.maxSeconds, max_bytes: media.maxBytes },
+    min_seconds: media.minSeconds,
+    max_seconds: media.maxSeconds,
+    max_bytes: media.maxBytes,
   };
 }

@@ -47,7 +47,9 @@ export async function applyEvent(
   const notice = details.actor === 'user' || state === row.state ? undefined : noticeOf(row, after);
   if (notice)
     await notify(queue, tx, {
-      ...{ userId: row.userId, notice, link: `/dashboard/calendar?publication=${row.id}` },
+      userId: row.userId,
+      notice,
+      link: `/dashboard/calendar?publication=${row.id}`,
       dedupeKey: `publication/${row.id}/${row.round}/${notice.type}`,
     });
   return after;
@@ -75,9 +77,15 @@ async function write(tx: Db, row: PublicationRow, step: string, details: StepDet
   const after = await updateFenced(tx, row, details.set ?? {});
   if (!after) throw new StaleEpoch(row.id);
   await insertAttempt(tx, {
-    ...{ publicationId: row.id, userId: row.userId, actor: details.actor, step },
-    ...{ fromState: row.state, toState: after.state, nextAt: after.nextAt },
-    ...{ detail: details.detail ?? null, platformCode: details.code ?? null },
+    publicationId: row.id,
+    userId: row.userId,
+    actor: details.actor,
+    step,
+    fromState: row.state,
+    toState: after.state,
+    nextAt: after.nextAt,
+    detail: details.detail ?? null,
+    platformCode: details.code ?? null,
   });
   await details.also?.(tx);
   await appendEvent(tx, row.userId, { type: 'publication', publication_id: row.id });

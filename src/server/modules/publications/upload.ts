@@ -73,7 +73,8 @@ export function restart(drive: Drive, code: string): Promise<Outcome> {
   if (restarts >= MAX_RESTARTS)
     throw new PublicationRefused(msg('publication.upload_gone', { platform: platformNames[platform] }), code);
   return drive.move('restart', {
-    ...{ actor: 'platform', code },
+    actor: 'platform',
+    code,
     set: { restarts: restarts + 1, handleSealed: null, sentBytes: 0, looks: 0 },
   });
 }

@@ -18,7 +18,10 @@ export function publicationToWire(
   return {
     ...fieldsToWire(say, row),
     candidates: row.candidates.map(({ postId, title, publishedAt, permalink }) => ({
-      ...{ post_id: postId, title, published_at: publishedAt, permalink },
+      post_id: postId,
+      title,
+      published_at: publishedAt,
+      permalink,
     })),
     attempts: attempts.map((attempt) => attemptToWire(say, attempt)),
   };
@@ -34,16 +37,28 @@ function fieldsToWire(say: Say, row: ShownPublication) {
   const isKept = row.platformPostId !== null;
   const can = (event: Parameters<typeof nextState>[1]) => nextState(row.state, event) !== undefined;
   return {
-    ...{ id: row.id, group_id: row.groupId, clip_id: row.clipId, video_id: row.videoId },
-    ...{ connection_id: row.connectionId, platform: row.platform, account_name: row.accountName },
-    ...{ state: row.state, held: row.held, message: say(messageOf(row)) },
-    ...{ title: row.title, description: row.description, hashtags: row.hashtags, options: row.options },
-    ...{ wall_time: row.wallTime, time_zone: row.timeZone },
+    id: row.id,
+    group_id: row.groupId,
+    clip_id: row.clipId,
+    video_id: row.videoId,
+    connection_id: row.connectionId,
+    platform: row.platform,
+    account_name: row.accountName,
+    state: row.state,
+    held: row.held,
+    message: say(messageOf(row)),
+    title: row.title,
+    description: row.description,
+    hashtags: row.hashtags,
+    options: row.options,
+    wall_time: row.wallTime,
+    time_zone: row.timeZone,
     scheduled_at: row.dueAt?.toISOString() ?? null,
     progress: progressOf(row),
     next_at: row.held === null ? (row.nextAt?.toISOString() ?? null) : null,
     published_at: row.publishedAt?.toISOString() ?? null,
-    ...{ post_id: row.platformPostId, permalink: row.permalink },
+    post_id: row.platformPostId,
+    permalink: row.permalink,
     can: {
       edit: isEditable(row),
       cancel: can('cancel'),
@@ -60,8 +75,12 @@ function fieldsToWire(say: Say, row: ShownPublication) {
 
 function attemptToWire(say: Say, attempt: PublicationAttemptRow): Publication['attempts'][number] {
   return {
-    ...{ at: attempt.at.toISOString(), actor: attempt.actor, step: attempt.step },
-    ...{ from: attempt.fromState, to: attempt.toState, platform_code: attempt.platformCode },
+    at: attempt.at.toISOString(),
+    actor: attempt.actor,
+    step: attempt.step,
+    from: attempt.fromState,
+    to: attempt.toState,
+    platform_code: attempt.platformCode,
     text: say(attempt.detail ?? textOfStep(attempt.step)),
     next_at: attempt.nextAt?.toISOString() ?? null,
   };
@@ -141,8 +160,19 @@ function progressOf({ state, sentBytes, fileBytes }: ShownPublication): number |
 
 /** From the least to the most advanced. */
 const order: readonly PublicationState[] = [
-  ...(['needs_check', 'failed', 'draft', 'scheduled', 'queued', 'preparing', 'uploading'] as const),
-  ...(['committing', 'processing', 'in_inbox', 'published_private', 'published', 'canceled'] as const),
+  'needs_check',
+  'failed',
+  'draft',
+  'scheduled',
+  'queued',
+  'preparing',
+  'uploading',
+  'committing',
+  'processing',
+  'in_inbox',
+  'published_private',
+  'published',
+  'canceled',
 ];
 
 /** `published` once every target is (canceled ones aside); otherwise the state of the least advanced one. */

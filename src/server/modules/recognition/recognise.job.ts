@@ -63,7 +63,11 @@ async function recogniseVideo(deps: RecogniseDeps, context: JobContext, videoId:
       transcribers: withGlossary(own, glossary),
     },
     {
-      ...{ file, info, given: undefined, language: WANTED.language, folder: scratch.path },
+      file,
+      info,
+      given: undefined,
+      language: WANTED.language,
+      folder: scratch.path,
       findSpeech: (): Promise<readonly Span[]> => findSpeech(ffmpeg, file, info, { signal }),
     },
     { signal, onShare: meter.onShare, checkpoint: meter.checkpoint },

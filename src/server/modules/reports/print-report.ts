@@ -15,7 +15,8 @@ const TIME_LIMIT_MS = 30_000;
  */
 export function openReportPrinter(): (report: PrintedReport) => Promise<Buffer> {
   const run = inTurn({
-    ...{ atOnce: AT_ONCE, waitingMax: MAX_WAITING },
+    atOnce: AT_ONCE,
+    waitingMax: MAX_WAITING,
     busy: () => new AppError('rate_limited', msg('brief.too_many_pdfs')),
   });
   const thread = new URL('./report-pdf-thread.ts', import.meta.url);

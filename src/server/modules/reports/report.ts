@@ -50,7 +50,8 @@ export async function readReport(deps: AnalyticsDeps, userId: string, query: Rep
     title: words.say(msg('report.title', { from: period[0] ?? '', to: period[1] ?? '' })),
     label: words.say(msg('report.made', { day: words.day(now.toISOString().slice(0, 10)) })),
     stamps: platforms.map((one) => stampOf(one, words)),
-    ...{ language, at: now },
+    language,
+    at: now,
     cards: figures.map((figure) => ({
       name: words.say(names[figure]()),
       value: words.number(platforms.length === 1 ? changes[figure].value : overview.sums[figure]),
@@ -62,7 +63,8 @@ export async function readReport(deps: AnalyticsDeps, userId: string, query: Rep
       current: daily.points.map(({ views }) => views),
       previous: daily.previous.map(({ views }) => views),
       legend: { current: words.say(msg('report.this_period')), previous: words.say(msg('report.period_before')) },
-      ...{ first: period[0] ?? '', last: period[1] ?? '' },
+      first: period[0] ?? '',
+      last: period[1] ?? '',
       most: words.number(Math.max(0, ...[...daily.points, ...daily.previous].map(({ views }) => views ?? 0))),
     },
     findings: {
@@ -81,7 +83,9 @@ type Writer = ReturnType<typeof writerIn>;
 function writerIn(language: Language) {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const percent = new Intl.NumberFormat(language, {
-    ...{ style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 },
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 1,
   });
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
@@ -128,11 +132,9 @@ function topTable(platforms: readonly PlatformOverview[], words: Writer) {
     title: words.say(msg('report.top')),
     headings: [msg('table.title'), msg('field.platform'), msg('table.published'), msg('table.views')].map(words.say),
     rows: posts.map(({ title, platform, publishedAt, views }) => [
-      ...[
-        clipText(title, MAX_TITLE) || UNKNOWN,
-        platformNames[platform],
-        words.day(publishedAt.toISOString().slice(0, 10)),
-      ],
+      clipText(title, MAX_TITLE) || UNKNOWN,
+      platformNames[platform],
+      words.day(publishedAt.toISOString().slice(0, 10)),
       words.number(views),
     ]),
     widths: [70, 90, 80],

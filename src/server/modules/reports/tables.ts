@@ -30,14 +30,29 @@ async function writeDaily(deps: AnalyticsDeps, userId: string, query: TableQuery
   const { points } = await readDaily(deps, userId, query);
   return {
     headings: [
-      ...[msg('table.date'), msg('field.platform'), msg('table.views'), msg('table.views_estimated')],
-      ...[msg('table.engagement'), msg('table.likes'), msg('table.comments'), msg('table.shares'), msg('table.reach')],
+      msg('table.date'),
+      msg('field.platform'),
+      msg('table.views'),
+      msg('table.views_estimated'),
+      msg('table.engagement'),
+      msg('table.likes'),
+      msg('table.comments'),
+      msg('table.shares'),
+      msg('table.reach'),
       msg('table.followers'),
     ],
     rows: points.flatMap(({ date, platforms }) =>
       platforms.map(({ platform, day }): CsvCell[] => [
-        ...[date, platformNames[platform], day.views, day.views === null ? null : day.viewsEstimated],
-        ...[day.engagement, day.likes, day.comments, day.shares, day.reach, day.followers],
+        date,
+        platformNames[platform],
+        day.views,
+        day.views === null ? null : day.viewsEstimated,
+        day.engagement,
+        day.likes,
+        day.comments,
+        day.shares,
+        day.reach,
+        day.followers,
       ]),
     ),
   };
@@ -51,24 +66,32 @@ async function writePlatforms(deps: AnalyticsDeps, userId: string, { platform, d
     figure === 'followers' ? msg('table.followers') : msg(names[figure]);
   return {
     headings: [
-      ...[msg('field.platform'), msg('table.from'), msg('table.to'), msg('table.complete_until')],
+      msg('field.platform'),
+      msg('table.from'),
+      msg('table.to'),
+      msg('table.complete_until'),
       ...figures.flatMap((figure) => {
         const name = headingOf(figure);
         return [name, msg('table.before', { figure: name }), msg('table.change', { figure: name })];
       }),
-      ...[msg('table.known_days'), msg('table.all_days')],
+      msg('table.known_days'),
+      msg('table.all_days'),
     ],
     rows: platforms
       .filter((one) => platform === undefined || one.platform === platform)
       .map(({ platform: of, period, completeUntil, changes, sum }): CsvCell[] => {
         const { known, all } = sum('views', period.from, period.to);
         return [
-          ...[platformNames[of], period.from, period.to, completeUntil ?? null],
+          platformNames[of],
+          period.from,
+          period.to,
+          completeUntil ?? null,
           ...figures.flatMap((figure) => {
             const { value, previous, percent } = changes[figure];
             return [value, previous, percent];
           }),
-          ...[known, all],
+          known,
+          all,
         ];
       }),
   };
@@ -79,14 +102,36 @@ async function writePosts({ db, clock }: AnalyticsDeps, userId: string, query: T
   const posts = await listPostLines(db, userId, { platform: query.platform, since, limit: MAX_POSTS });
   return {
     headings: [
-      ...[msg('field.platform'), msg('table.account'), msg('table.title'), msg('table.published')],
-      ...[msg('table.seconds'), msg('table.views'), msg('table.likes'), msg('table.comments'), msg('table.shares')],
-      ...[msg('table.saves'), msg('table.reach'), msg('table.engagement'), msg('table.address'), msg('table.read')],
+      msg('field.platform'),
+      msg('table.account'),
+      msg('table.title'),
+      msg('table.published'),
+      msg('table.seconds'),
+      msg('table.views'),
+      msg('table.likes'),
+      msg('table.comments'),
+      msg('table.shares'),
+      msg('table.saves'),
+      msg('table.reach'),
+      msg('table.engagement'),
+      msg('table.address'),
+      msg('table.read'),
     ],
     rows: posts.map((post): CsvCell[] => [
-      ...[platformNames[post.platform], post.account, post.title, post.publishedAt.toISOString(), post.seconds],
-      ...[post.views, post.likes, post.comments, post.shares, post.saves, post.reach, post.engagement],
-      ...[post.permalink, post.readAt.toISOString()],
+      platformNames[post.platform],
+      post.account,
+      post.title,
+      post.publishedAt.toISOString(),
+      post.seconds,
+      post.views,
+      post.likes,
+      post.comments,
+      post.shares,
+      post.saves,
+      post.reach,
+      post.engagement,
+      post.permalink,
+      post.readAt.toISOString(),
     ]),
   };
 }
@@ -100,13 +145,15 @@ async function writeAudience(
   const { platforms } = await readAudience(deps, userId, { platform });
   const kinds = { age: msg('table.age'), gender: msg('table.gender'), country: msg('table.country') };
   return {
-    headings: [
-      ...[msg('field.platform'), msg('table.kind'), msg('table.group'), msg('table.percent'), msg('table.read')],
-    ],
+    headings: [msg('field.platform'), msg('table.kind'), msg('table.group'), msg('table.percent'), msg('table.read')],
     rows: platforms.flatMap(({ platform: of, shares, readAt }) =>
       (['age', 'gender', 'country'] as const).flatMap((kind) =>
         shares[kind].map(({ label, percentage }): CsvCell[] => [
-          ...[platformNames[of], say(kinds[kind]), label, percentage, readAt?.toISOString() ?? null],
+          platformNames[of],
+          say(kinds[kind]),
+          label,
+          percentage,
+          readAt?.toISOString() ?? null,
         ]),
       ),
     ),

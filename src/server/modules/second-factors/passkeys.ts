@@ -45,7 +45,10 @@ const base64url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(100_000));
 // Source: Web Authentication Level 3, 5.1 "PublicKeyCredential", dictionaries RegistrationResponseJSON and
 // AuthenticationResponseJSON.
 const madeKey = z.object({
-  ...{ id: base64url, rawId: base64url, type: z.literal('public-key'), clientExtensionResults },
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults,
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
@@ -53,7 +56,10 @@ const madeKey = z.object({
   }),
 });
 const signedChallenge = z.object({
-  ...{ id: base64url, rawId: base64url, type: z.literal('public-key'), clientExtensionResults },
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults,
   response: z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,

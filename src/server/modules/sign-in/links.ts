@@ -61,8 +61,11 @@ async function insertNewLink(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertLink(tx, {
-    ...{ tokenHash: hashToken(token), type, ...about },
-    ...{ createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) },
+    tokenHash: hashToken(token),
+    type,
+    ...about,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMs),
   });
   return `${publicUrl.replace(/(?<!\/)\/+$/, '')}/#access_token=${token}&type=${type}`;
 }

@@ -30,7 +30,12 @@ export async function readSetup({ db, speech }: SpeechSetupDeps, say: (text: Mes
   const [action, model] = run?.subjectId?.split(':') ?? [];
   return {
     models: speechModels.map(({ id, name, megabytes, licence, source, languages }) => ({
-      ...{ id, name, megabytes, licence, source, languages: languages ? [...languages] : null },
+      id,
+      name,
+      megabytes,
+      licence,
+      source,
+      languages: languages ? [...languages] : null,
       installed: installed.some((own) => own.model.id === id),
     })),
     own_folder: speech.folder !== undefined,
@@ -38,7 +43,9 @@ export async function readSetup({ db, speech }: SpeechSetupDeps, say: (text: Mes
     work:
       run && action && model
         ? {
-            ...{ action: action as SpeechAction, model, status: run.state },
+            action: action as SpeechAction,
+            model,
+            status: run.state,
             progress_percentage: Math.round(run.progress * 1000) / 10,
             eta_seconds: run.etaSeconds,
             reason: run.errorMessage && say(run.errorMessage),

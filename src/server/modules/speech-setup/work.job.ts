@@ -75,7 +75,11 @@ async function install(deps: WorkDeps, context: JobContext, model: SpeechModel):
   };
   await installModel(
     {
-      ...{ egress, modelsFolder: speech.modelsFolder, mirror: speech.mirror, signal, onProgress },
+      egress,
+      modelsFolder: speech.modelsFolder,
+      mirror: speech.mirror,
+      signal,
+      onProgress,
       tell: (text) => log.info({ text }, 'installing a speech model'),
       tryModel: async (folder) => {
         context.report({ stage: 'load', share: DOWNLOAD_SHARE });

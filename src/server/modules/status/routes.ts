@@ -41,12 +41,16 @@ export function statusRoutes({ db, storage, status, version, findFfmpegVersion }
         ffmpeg_version: ffmpeg ?? null,
         free_bytes: freeBytes ?? null,
         workers: workers.map(({ id, lanes, startedAt, seenAt }) => ({
-          ...{ id, lanes },
+          id,
+          lanes,
           started_at: startedAt.toISOString(),
           seen_at: seenAt.toISOString(),
         })),
         queues: queues.map(({ job, waiting, running, oldestWaitingSince, failedToday }) => ({
-          ...{ job, waiting, running, failed_today: failedToday },
+          job,
+          waiting,
+          running,
+          failed_today: failedToday,
           oldest_waiting_since: oldestWaitingSince?.toISOString() ?? null,
         })),
       };

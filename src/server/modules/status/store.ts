@@ -25,7 +25,10 @@ export async function listQueues(db: Db): Promise<QueueState[]> {
     where state in ('pending', 'processing') or (state = 'failed' and finished_at > now() - interval '24 hours')
     group by job order by job`);
   return rows.map(({ job, waiting, running, oldest, failed }) => ({
-    ...{ job, waiting, running, failedToday: failed },
+    job,
+    waiting,
+    running,
+    failedToday: failed,
     oldestWaitingSince: oldest === null ? undefined : new Date(oldest),
   }));
 }

@@ -10,8 +10,10 @@ export function storageUseRoutes({ db, storageUse }: { db: Db; storageUse: Stora
       return {
         used_bytes: totalOf(stored),
         limit_bytes: storageUse.limitBytes ?? null,
-        ...{ videos_bytes: stored.videos, uploads_bytes: stored.uploads },
-        ...{ clips_bytes: stored.clips, exports_bytes: stored.exports },
+        videos_bytes: stored.videos,
+        uploads_bytes: stored.uploads,
+        clips_bytes: stored.clips,
+        exports_bytes: stored.exports,
       };
     }),
   ];

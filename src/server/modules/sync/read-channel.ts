@@ -19,15 +19,18 @@ export async function readChannel(context: SyncContext): Promise<void> {
     await saveChannelFacts(tx, connection.id, facts, at);
     await recordChannel(tx, { ...account, rules, at }, facts);
     return {
-      ...{ state: 'running', stage: 'pages', cursor: null, pass: sync.pass + 1, reach },
+      state: 'running',
+      stage: 'pages',
+      cursor: null,
+      pass: sync.pass + 1,
+      reach,
       // What Instagram refuses may change with its versions, so a whole pass asks for everything again.
       ...(reach === 'whole' ? { refusedMetrics: {} } : {}),
-      ...{
-        ...{ done: 0, skipped: 0 },
-        total: facts.posts === null ? null : Math.min(facts.posts, MAX_INTEGER),
-        startedAt: at,
-        nextAt: restartAt(at),
-      },
+      done: 0,
+      skipped: 0,
+      total: facts.posts === null ? null : Math.min(facts.posts, MAX_INTEGER),
+      startedAt: at,
+      nextAt: restartAt(at),
     };
   });
   if (facts.avatarUrl !== null) await copyAvatar(context, facts.avatarUrl);

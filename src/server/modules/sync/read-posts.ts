@@ -26,8 +26,10 @@ export async function readPages(context: SyncContext): Promise<void> {
       const { done, skipped, postCount, reach } = context.sync;
       open = page.nextCursor !== undefined && (reach === 'whole' || added > 0);
       return {
-        ...{ cursor: open ? (page.nextCursor ?? null) : null, postCount: postCount + added },
-        ...{ done: done + page.posts.length + page.skipped.length, skipped: skipped + page.skipped.length },
+        cursor: open ? (page.nextCursor ?? null) : null,
+        postCount: postCount + added,
+        done: done + page.posts.length + page.skipped.length,
+        skipped: skipped + page.skipped.length,
       };
     });
     logSkipped(context, page.skipped);

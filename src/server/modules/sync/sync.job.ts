@@ -77,14 +77,12 @@ async function finish(context: SyncContext): Promise<void> {
     await markSynced(tx, connection.id, at);
     const whole = sync.reach === 'whole' ? { wholeAt: at } : {};
     return {
-      ...{
-        state: 'idle',
-        stage: 'account',
-        cursor: null,
-        finishedAt: at,
-        nextAt: nextPassAt(at, Math.random()),
-        postCount,
-      },
+      state: 'idle',
+      stage: 'account',
+      cursor: null,
+      finishedAt: at,
+      nextAt: nextPassAt(at, Math.random()),
+      postCount,
       ...whole,
     };
   });
@@ -94,8 +92,13 @@ async function finish(context: SyncContext): Promise<void> {
 const refusals: readonly PlatformFailure[] = ['not_allowed', 'refused', 'scope_missing'];
 /** Retrying does not help with these; the connection shows what is wrong (connections/health.ts). */
 const ownerFailures: readonly PlatformFailure[] = [
-  ...(['access_ended', 'scope_missing', 'account_closed', 'no_channel'] as const),
-  ...(['not_professional', 'operator_setup', 'spam_risk'] as const),
+  'access_ended',
+  'scope_missing',
+  'account_closed',
+  'no_channel',
+  'not_professional',
+  'operator_setup',
+  'spam_risk',
 ];
 
 /**

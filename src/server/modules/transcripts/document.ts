@@ -57,8 +57,10 @@ export function editedSentencesOf({ edited }: Pick<StoredWords, 'edited'>): Sent
     const [first, last] = [words[0], words.at(-1)];
     if (!first || !last) return [];
     const sentence: Sentence = {
-      ...{ firstWord, lastWord: firstWord + words.length - 1 },
-      ...{ startSeconds: first.startSeconds, endSeconds: last.endSeconds },
+      firstWord,
+      lastWord: firstWord + words.length - 1,
+      startSeconds: first.startSeconds,
+      endSeconds: last.endSeconds,
       endedBy: /[.!?…][\p{Pe}\p{Pf}"']*$/u.test(last.text) ? 'punctuation' : 'pause',
       text: words.map(({ text }) => text).join(' '),
     };

@@ -38,7 +38,12 @@ export type EditableTranscript = {
 };
 
 const NO_WORDS: EditableTranscript = {
-  ...{ version: 0, source: 'none', timing: 'word', language: null, editedAt: null, sentences: [] },
+  version: 0,
+  source: 'none',
+  timing: 'word',
+  language: null,
+  editedAt: null,
+  sentences: [],
 };
 
 /**

@@ -38,8 +38,11 @@ export function transcriptRoutes(deps: TranscriptRouteDeps): Route[] {
     }),
     on(api.listTranscriptVersions, async ({ id }, { userId }) => ({
       versions: (await listVersions(deps, userId, id)).map(({ version, source, wordCount, writtenAt, replacedAt }) => ({
-        ...{ version, source: wordsSourceOf(source), word_count: wordCount },
-        ...{ written_at: writtenAt.toISOString(), replaced_at: replacedAt.toISOString() },
+        version,
+        source: wordsSourceOf(source),
+        word_count: wordCount,
+        written_at: writtenAt.toISOString(),
+        replaced_at: replacedAt.toISOString(),
       })),
     })),
     on(api.restoreTranscriptVersion, async ({ id, version }, { userId, signal }) => {
@@ -85,7 +88,9 @@ function toWire(found: EditableTranscript, clips: readonly MadeClip[]): api.Tran
     sentences: found.sentences.map(({ speaker, words }) => ({
       speaker,
       words: words.map(({ text, startSeconds, endSeconds, confidence }) => ({
-        ...{ text, start_seconds: rounded(startSeconds), end_seconds: rounded(endSeconds) },
+        text,
+        start_seconds: rounded(startSeconds),
+        end_seconds: rounded(endSeconds),
         ...(confidence === undefined ? {} : { confidence }),
       })),
     })),
@@ -97,7 +102,9 @@ function fromWire({ speaker, words }: api.TranscriptSentence): SpokenSentence {
   return {
     speaker,
     words: words.map(({ text, start_seconds, end_seconds, confidence }) => ({
-      ...{ text, startSeconds: start_seconds, endSeconds: end_seconds },
+      text,
+      startSeconds: start_seconds,
+      endSeconds: end_seconds,
       ...(confidence === undefined ? {} : { confidence }),
     })),
   };

@@ -47,7 +47,9 @@ export function formatJson(sentences: readonly SpokenSentence[], language: strin
       ...(speaker === null ? {} : { speaker }),
       text: textOf(words),
       words: words.map(({ text, startSeconds, endSeconds }) => ({
-        ...{ word: text, start: rounded(startSeconds), end: rounded(endSeconds) },
+        word: text,
+        start: rounded(startSeconds),
+        end: rounded(endSeconds),
       })),
     })),
   });

@@ -88,7 +88,10 @@ function failure(
   const clean = withoutSecrets(hidden);
   const { kind } = verdict;
   const details = {
-    ...{ platform: dialect.platform, call: call.name, status: answer?.status, sent },
+    platform: dialect.platform,
+    call: call.name,
+    status: answer?.status,
+    sent,
     code: clean(verdict.code),
     retryAt: answer && retryAtOf(verdict, answer, deps.now()),
     requestId: answer && clean(dialect.requestId(answer)),

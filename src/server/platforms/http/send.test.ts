@@ -31,7 +31,9 @@ async function sendTo(answer: FakeAnswer, call: Given, deps: TestDeps = testDeps
 /** The file as an upload, or a substitute; `content` is the stream that was opened last. */
 function upload(open: () => Readable = () => createReadStream(file), sizeBytes = BYTES.length) {
   const given = {
-    ...{ content: undefined as Readable | undefined, sizeBytes, type: 'video/mp4' },
+    content: undefined as Readable | undefined,
+    sizeBytes,
+    type: 'video/mp4',
     open() {
       given.content = open();
       return given.content;

@@ -39,9 +39,12 @@ export async function readInstagramAudience(
 ): Promise<AudienceFacts> {
   const countsBy = async (breakdown: 'age' | 'gender' | 'country') => {
     const query = {
-      ...{ metric: 'follower_demographics', period: 'lifetime', metric_type: 'total_value' },
+      metric: 'follower_demographics',
+      period: 'lifetime',
+      metric_type: 'total_value',
       // Longer timeframes are no longer supported.
-      ...{ timeframe: 'this_month', breakdown },
+      timeframe: 'this_month',
+      breakdown,
     };
     const path = `${nodeOf(access.platformUserId)}/insights`;
     const read = { call: 'account/insights', path, query, scope: instagramScope.insights };

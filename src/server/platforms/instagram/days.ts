@@ -27,8 +27,10 @@ export async function readInstagramDays(
   const ask = (first: string, end: string, query: Record<string, string>) => {
     const period = { since: secondsAt(first), until: secondsAt(addDays(end, 1)) };
     const read = {
-      ...{ call: 'account/insights', path: `${nodeOf(access.platformUserId)}/insights` },
-      ...{ query: { period: 'day', ...query, ...period }, scope: instagramScope.insights },
+      call: 'account/insights',
+      path: `${nodeOf(access.platformUserId)}/insights`,
+      query: { period: 'day', ...query, ...period },
+      scope: instagramScope.insights,
     };
     return askGraph(client, config, access, read, metricsReply);
   };

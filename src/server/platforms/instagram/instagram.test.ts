@@ -26,8 +26,13 @@ test('the consent page gets scopes separated by commas and no PKCE challenge', a
   const url = new URL(fake.instagram.authorizeUrl(asked));
   expect(url.origin + url.pathname).toBe('https://www.instagram.com/oauth/authorize');
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    ...{ client_id: 'ci', redirect_uri: asked.redirectUri, response_type: 'code', scope: all.join(','), state: 'st' },
-    ...{ enable_fb_login: '0', force_reauth: 'true' },
+    client_id: 'ci',
+    redirect_uri: asked.redirectUri,
+    response_type: 'code',
+    scope: all.join(','),
+    state: 'st',
+    enable_fb_login: '0',
+    force_reauth: 'true',
   });
 });
 
@@ -40,18 +45,26 @@ test.each([
 ])('a code is exchanged for the long-lived token at once, given a short-lived one %s', async (_, body) => {
   await using fake = await openFake({ body }, { body: long });
   expect(await fake.instagram.exchangeCode({ ...asked, code: 'AQB-code#_' })).toEqual({
-    ...{ accessToken: 'IG-long', refreshToken: undefined, scopes: ['a', 'b'], refreshExpiresAt: undefined },
+    accessToken: 'IG-long',
+    refreshToken: undefined,
+    scopes: ['a', 'b'],
+    refreshExpiresAt: undefined,
     accessExpiresAt: new Date(NOON.getTime() + 5_183_944_000),
   });
   const [exchange, lengthening] = fake.seen;
   expect(exchange).toMatchObject({ method: 'POST', path: '/oauth/access_token' });
   expect(Object.fromEntries(new URLSearchParams(exchange?.body))).toEqual({
-    ...{ client_id: 'ci', client_secret: 'secret-of-the-app', grant_type: 'authorization_code' },
-    ...{ redirect_uri: asked.redirectUri, code: 'AQB-code' },
+    client_id: 'ci',
+    client_secret: 'secret-of-the-app',
+    grant_type: 'authorization_code',
+    redirect_uri: asked.redirectUri,
+    code: 'AQB-code',
   });
   expect(lengthening).toMatchObject({ method: 'GET', path: '/access_token' });
   expect(Object.fromEntries(lengthening?.query ?? [])).toEqual({
-    ...{ grant_type: 'ig_exchange_token', client_secret: 'secret-of-the-app', access_token: 'IG-short' },
+    grant_type: 'ig_exchange_token',
+    client_secret: 'secret-of-the-app',
+    access_token: 'IG-short',
   });
   expect(JSON.stringify(fake.deps.lines)).not.toMatch(/IG-short|secret-of-the-app|AQB/);
 });
@@ -113,14 +126,18 @@ test.each([
 ])('reads an account from a response that is %s, with every digit of its id', async (_, body) => {
   await using fake = await openFake({ body });
   expect(await fake.instagram.readChannel(access)).toEqual({
-    ...{
-      platformUserId: '17841405822304915',
-      appUserId: '9001',
-      username: 'ann',
-      channelTitle: null,
-      profileUrl: 'https://www.instagram.com/ann',
-    },
-    ...{ avatarUrl: null, followers: 120, following: 3, posts: 7, views: null, likes: null, accountType: 'BUSINESS' },
+    platformUserId: '17841405822304915',
+    appUserId: '9001',
+    username: 'ann',
+    channelTitle: null,
+    profileUrl: 'https://www.instagram.com/ann',
+    avatarUrl: null,
+    followers: 120,
+    following: 3,
+    posts: 7,
+    views: null,
+    likes: null,
+    accountType: 'BUSINESS',
     uploadsPlaylist: null,
   });
   expect(fake.seen[0]).toMatchObject({ method: 'GET', path: '/v25.0/me' });
@@ -135,21 +152,25 @@ test('a personal account is reported as such', async () => {
 });
 
 const reel = {
-  ...{ id: '17918920912340655', caption: '\nFirst line\nsecond', media_type: 'VIDEO', media_product_type: 'REELS' },
-  ...{ media_url: 'https://cdn.example/v.mp4', thumbnail_url: 'https://cdn.example/t.jpg' },
-  ...{
-    permalink: 'https://www.instagram.com/reel/Ab/',
-    timestamp: '2026-11-01T10:00:00+0000',
-    like_count: 3,
-    comments_count: 1,
-  },
+  id: '17918920912340655',
+  caption: '\nFirst line\nsecond',
+  media_type: 'VIDEO',
+  media_product_type: 'REELS',
+  media_url: 'https://cdn.example/v.mp4',
+  thumbnail_url: 'https://cdn.example/t.jpg',
+  permalink: 'https://www.instagram.com/reel/Ab/',
+  timestamp: '2026-11-01T10:00:00+0000',
+  like_count: 3,
+  comments_count: 1,
 };
 
 test('media are returned with their cursor, and the next address with its token is dropped', async () => {
   const next = 'https://graph.instagram.com/v25.0/178/media?access_token=IGAA-very-secret&after=RR';
   const data = [
-    ...[reel, { ...reel, media_product_type: 'FEED' }, { ...reel, media_type: 'CAROUSEL_ALBUM' }],
-    ...[{ ...reel, media_type: 'IMAGE', thumbnail_url: undefined, like_count: undefined, caption: undefined }],
+    reel,
+    { ...reel, media_product_type: 'FEED' },
+    { ...reel, media_type: 'CAROUSEL_ALBUM' },
+    { ...reel, media_type: 'IMAGE', thumbnail_url: undefined, like_count: undefined, caption: undefined },
     { ...reel, media_type: 'HOLOGRAM' },
   ];
   const last = { data: [reel], paging: { cursors: { before: 'QQ', after: 'SS' } } };
@@ -162,16 +183,24 @@ test('media are returned with their cursor, and the next address with its token 
   expect(page.posts.map(({ kind }) => kind)).toEqual(['reel', 'video', 'carousel', 'image']);
   expect(page.skipped).toEqual([{ platformPostId: '17918920912340655', code: 'media_type' }]);
   expect(page.posts[0]).toEqual({
-    ...{ platformPostId: '17918920912340655', kind: 'reel', title: 'First line', description: '\nFirst line\nsecond' },
-    ...{ publishedAt: new Date('2026-11-01T10:00:00Z'), durationSeconds: null, width: null, height: null },
-    ...{ permalink: 'https://www.instagram.com/reel/Ab/', embedUrl: 'https://www.instagram.com/reel/Ab/embed' },
-    ...{
-      coverUrl: 'https://cdn.example/t.jpg',
-      mediaUrl: 'https://cdn.example/v.mp4',
-      privacy: null,
-      hasCaptions: null,
-    },
-    ...{ views: null, likes: 3, comments: 1, shares: null },
+    platformPostId: '17918920912340655',
+    kind: 'reel',
+    title: 'First line',
+    description: '\nFirst line\nsecond',
+    publishedAt: new Date('2026-11-01T10:00:00Z'),
+    durationSeconds: null,
+    width: null,
+    height: null,
+    permalink: 'https://www.instagram.com/reel/Ab/',
+    embedUrl: 'https://www.instagram.com/reel/Ab/embed',
+    coverUrl: 'https://cdn.example/t.jpg',
+    mediaUrl: 'https://cdn.example/v.mp4',
+    privacy: null,
+    hasCaptions: null,
+    views: null,
+    likes: 3,
+    comments: 1,
+    shares: null,
   });
   expect(page.posts[3]).toMatchObject({ title: '', likes: null, coverUrl: 'https://cdn.example/v.mp4' });
   expect(JSON.stringify([page, fake.deps.lines])).not.toContain('very-secret');
@@ -323,7 +352,9 @@ test('days are in Pacific time: series by their end, sums by a call per day, and
   const [reach] = fake.seen;
   expect(reach?.path).toBe('/v25.0/17841405822304915/insights');
   expect(Object.fromEntries(reach?.query ?? [])).toEqual({
-    ...{ metric: 'reach', metric_type: 'time_series', period: 'day' },
+    metric: 'reach',
+    metric_type: 'time_series',
+    period: 'day',
     since: String(Date.parse('2026-11-18T08:00:00Z') / 1000),
     until: String(Date.parse('2026-11-21T08:00:00Z') / 1000),
   });
@@ -412,13 +443,11 @@ test('audience shares are computed from counts, one call per card', async () => 
     ],
   });
   expect(Object.fromEntries(fake.seen[0]?.query ?? [])).toEqual({
-    ...{
-      metric: 'follower_demographics',
-      period: 'lifetime',
-      metric_type: 'total_value',
-      timeframe: 'this_month',
-      breakdown: 'age',
-    },
+    metric: 'follower_demographics',
+    period: 'lifetime',
+    metric_type: 'total_value',
+    timeframe: 'this_month',
+    breakdown: 'age',
   });
 });
 

@@ -60,12 +60,10 @@ export async function exchangeInstagramCode(
 ): Promise<Tokens> {
   const { clientId, clientSecret, urls } = config;
   const form = {
-    ...{
-      client_id: clientId,
-      client_secret: clientSecret,
-      grant_type: 'authorization_code',
-      redirect_uri: redirectUri,
-    },
+    client_id: clientId,
+    client_secret: clientSecret,
+    grant_type: 'authorization_code',
+    redirect_uri: redirectUri,
     // Instagram appends `#_` to the address it redirects to.
     code: code.replace(/#_$/, ''),
   };

@@ -13,7 +13,9 @@ const access: Access = { accessToken: 'IGAA1', scopes, platformUserId: '17841405
 const clip = Buffer.alloc(1_000, 1);
 const handle = { container: '17900000000000001' };
 const request = (over: Partial<PublishRequest> = {}): PublishRequest => ({
-  ...{ ...REQUEST, media: factsOf(clip), mediaUrl: 'http://127.0.0.1:3000/media/1.mp4' },
+  ...REQUEST,
+  media: factsOf(clip),
+  mediaUrl: 'http://127.0.0.1:3000/media/1.mp4',
   ...over,
 });
 
@@ -29,7 +31,8 @@ async function openFake(...answers: FakeAnswer[]) {
   return { ...platform, publisher, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() };
 }
 const graphError = (code: number, error_subcode?: number, status = 400): FakeAnswer => ({
-  ...{ status, body: { error: { code, error_subcode, message: 'words', fbtrace_id: 'A' } } },
+  status,
+  body: { error: { code, error_subcode, message: 'words', fbtrace_id: 'A' } },
 });
 const statusIs = (status_code: string, status = ''): FakeAnswer => ({ body: { id: '1', status_code, status } });
 
@@ -41,8 +44,11 @@ test('a container is created from an address, one text and the options', async (
   expect(seen).toMatchObject({ method: 'POST', path: '/v25.0/17841405822304915/media' });
   expect(seen?.headers.authorization).toBe('Bearer IGAA1');
   expect(Object.fromEntries(new URLSearchParams(seen?.body))).toEqual({
-    ...{ media_type: 'REELS', video_url: 'http://127.0.0.1:3000/media/1.mp4', share_to_feed: 'false' },
-    ...{ caption: 'The quiet power of walking\n\nSmall steps.\n\n#walking #health', thumb_offset: '1500' },
+    media_type: 'REELS',
+    video_url: 'http://127.0.0.1:3000/media/1.mp4',
+    share_to_feed: 'false',
+    caption: 'The quiet power of walking\n\nSmall steps.\n\n#walking #health',
+    thumb_offset: '1500',
   });
 });
 
@@ -96,7 +102,10 @@ test.each<[number, boolean]>([
   expect(reason).toBeDefined();
   for (let form = 0; form < 2; form++)
     expect(await fake.publisher.look(access, handle, null)).toEqual({
-      ...{ at: 'refused', code: String(subcode), reason, again },
+      at: 'refused',
+      code: String(subcode),
+      reason,
+      again,
     });
   expect(instagramRules.publish?.explain(`9/${subcode}`)).toEqual(reason);
 });
@@ -116,7 +125,10 @@ test('the post is made by one call, and its address is read afterwards', async (
   const permalink = 'https://www.instagram.com/reel/Ab/';
   await using fake = await openFake({ body: '{"id":"18100000000000001"}' }, { body: { permalink, id: '1' } });
   expect(await fake.publisher.commit?.(access, handle)).toEqual({
-    ...{ at: 'published', postId: '18100000000000001', permalink, privacy: 'public' },
+    at: 'published',
+    postId: '18100000000000001',
+    permalink,
+    privacy: 'public',
   });
   const [seen] = fake.seen;
   expect(seen).toMatchObject({ method: 'POST', path: '/v25.0/17841405822304915/media_publish' });
@@ -130,7 +142,9 @@ test.each<[string, FakeAnswer]>([
 ])('a post is made whether or not reading its address %s', async (_, answer) => {
   await using fake = await openFake({ body: '{"id":"18100000000000001"}' }, answer);
   expect(await fake.publisher.commit?.(access, handle)).toMatchObject({
-    ...{ at: 'published', postId: '18100000000000001', permalink: null },
+    at: 'published',
+    postId: '18100000000000001',
+    permalink: null,
   });
 });
 

@@ -51,7 +51,9 @@ async function startContainer(
   const { instagram } = request.options;
   const cover = instagram?.cover_ms;
   const form: Record<string, string> = {
-    ...{ media_type: 'REELS', video_url: mediaAddress(config, request), caption: instagramTextOf(request).description },
+    media_type: 'REELS',
+    video_url: mediaAddress(config, request),
+    caption: instagramTextOf(request).description,
     share_to_feed: String(instagram?.share_to_feed ?? true),
     ...(cover === undefined ? {} : { thumb_offset: String(cover) }),
   };
@@ -91,7 +93,10 @@ async function lookAtContainer(
       return refused('instagram', instagramRefusals, /\b22070\d\d\b/.exec(found.status)?.[0]);
     default:
       throw new PlatformError('unexpected_answer', {
-        ...{ platform: 'instagram', call: read.call, status: 200, code: 'at status_code' },
+        platform: 'instagram',
+        call: read.call,
+        status: 200,
+        code: 'at status_code',
       });
   }
 }

@@ -33,7 +33,10 @@ export function readTiktokEvent(
   if (!parsed.success || parsed.data.client_key !== clientId) return undefined;
   const { event: name, create_time, user_openid: platformUserId, content } = parsed.data;
   return {
-    ...{ name, platformUserId, content: tryReadJson(content), signature: signature.toLowerCase() },
+    name,
+    platformUserId,
+    content: tryReadJson(content),
+    signature: signature.toLowerCase(),
     // Until the end of that second, so that access granted within it is included.
     at: new Date((create_time + 1) * 1_000),
     endsAccess: name === 'authorization.removed',

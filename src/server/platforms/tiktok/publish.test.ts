@@ -16,7 +16,9 @@ const clip = Buffer.alloc(1_000, 1);
 const direct = (over: object = {}) =>
   publicationOptions.parse({ tiktok: { mode: 'direct', privacy_level: 'PUBLIC_TO_EVERYONE', consent: true, ...over } });
 const request = (over: Partial<PublishRequest> = {}): PublishRequest => ({
-  ...{ ...REQUEST, media: factsOf(clip), options: direct() },
+  ...REQUEST,
+  media: factsOf(clip),
+  options: direct(),
   ...over,
 });
 
@@ -50,8 +52,13 @@ test('a direct post is announced with its text, its options and its chunks', asy
     post_info: {
       title: 'The quiet power of walking\n\nSmall steps.\n\n#walking #health',
       privacy_level: 'PUBLIC_TO_EVERYONE',
-      ...{ disable_comment: false, disable_duet: true, disable_stitch: true },
-      ...{ brand_content_toggle: false, brand_organic_toggle: false, is_aigc: true, video_cover_timestamp_ms: 1500 },
+      disable_comment: false,
+      disable_duet: true,
+      disable_stitch: true,
+      brand_content_toggle: false,
+      brand_organic_toggle: false,
+      is_aigc: true,
+      video_cover_timestamp_ms: 1500,
     },
     source_info: { source: 'FILE_UPLOAD', video_size: 1_000, chunk_size: 1_000, total_chunk_count: 1 },
   });
@@ -68,7 +75,9 @@ test('a draft is announced with its chunks only; a large file is sent in chunks 
   });
   const parts = fake.publisher.parts(65_000_001, 0);
   expect([parts.length, parts[0], parts.at(-1)]).toEqual([
-    ...[6, { first: 0, last: 9_999_999 }, { first: 50_000_000, last: 65_000_000 }],
+    6,
+    { first: 0, last: 9_999_999 },
+    { first: 50_000_000, last: 65_000_000 },
   ]);
   // In the middle of a chunk: TikTok accepts only whole ones.
   expect(fake.publisher.parts(65_000_001, 25_000_000)[0]).toEqual({ first: 20_000_000, last: 29_999_999 });
@@ -96,7 +105,9 @@ test('a chunk carries its range and type but no token', async () => {
   const [{ headers, method, body, query } = { headers: {} }] = fake.seen;
   expect([method, query?.get('upload_token'), body?.length]).toEqual(['PUT', 'tok', 400]);
   expect(headers).toMatchObject({
-    ...{ 'content-range': 'bytes 0-399/1000', 'content-length': '400', 'content-type': 'video/mp4' },
+    'content-range': 'bytes 0-399/1000',
+    'content-length': '400',
+    'content-type': 'video/mp4',
   });
   expect(headers).not.toHaveProperty('authorization');
 });
@@ -166,7 +177,9 @@ test('a post’s id exceeds a double, and its address contains the user name', a
   const user = { open_id: 'o-1', display_name: 'Ann', username: 'ann.b' };
   await using fake = await openFake({ body: complete }, statusIs({ user }), { body: complete });
   expect(await fake.publisher.look(access, fake.handle, null)).toEqual({
-    ...{ at: 'published', postId: LONG_ID, privacy: 'public' },
+    at: 'published',
+    postId: LONG_ID,
+    privacy: 'public',
     permalink: `https://www.tiktok.com/@ann.b/video/${LONG_ID}`,
   });
   const poor = { ...access, scopes: ['video.upload'] };
@@ -220,12 +233,19 @@ test('an unknown reason is reported by its code, and prose is dropped', async ()
 test('a direct post has required and forbidden options', () => {
   const { publish } = tiktokRules;
   const creator = {
-    ...{ nickname: 'Ann', username: 'ann', avatarUrl: null },
-    ...{ commentDisabled: false, duetDisabled: true, stitchDisabled: false },
+    nickname: 'Ann',
+    username: 'ann',
+    avatarUrl: null,
+    commentDisabled: false,
+    duetDisabled: true,
+    stitchDisabled: false,
   };
   const outlook = {
-    ...{ privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'], postsLeft: null, maxDurationSeconds: 600 },
-    ...{ longUploads: null, creator },
+    privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'],
+    postsLeft: null,
+    maxDurationSeconds: 600,
+    longUploads: null,
+    creator,
   };
   const idsOf = (over: object) => publish?.check(direct(over), outlook).map(({ id }) => id);
   expect(idsOf({})).toEqual([]);

@@ -95,8 +95,11 @@ async function startPost(
   const post = direct ? { post_info: postInfoOf(tiktok, request) } : {};
   const { data } = await client.ask(
     {
-      ...{ name, method: 'POST', url: addressOf(config.urls.api, `/v2/post/publish/${name}/`) },
-      ...{ token: access.accessToken, json: JSON.stringify({ ...post, source_info: source }) },
+      name,
+      method: 'POST',
+      url: addressOf(config.urls.api, `/v2/post/publish/${name}/`),
+      token: access.accessToken,
+      json: JSON.stringify({ ...post, source_info: source }),
       quota: { bucket: 'publish.init', units: 1, purpose: 'publishing', account: access.platformUserId },
     },
     initReply,
@@ -139,7 +142,8 @@ async function lookAtPost(
   requireScope('tiktok', name, access, 'video.publish', 'video.upload');
   const call = {
     ...({ name, method: 'POST', url: addressOf(config.urls.api, '/v2/post/publish/status/fetch/') } as const),
-    ...{ token: access.accessToken, json: JSON.stringify({ publish_id: publishId }) },
+    token: access.accessToken,
+    json: JSON.stringify({ publish_id: publishId }),
     quota: { bucket: 'publish.status', units: 1, purpose: 'publishing', account: access.platformUserId } as const,
   };
   const reply = await client.ask(call, statusReply).catch((error: unknown) => {
@@ -196,10 +200,15 @@ async function sendChunk(
 ): Promise<Standing | undefined> {
   const { uploadUrl } = z.parse(handleShape, handle);
   const { status, headers } = await client.send({
-    ...{ name: 'upload', method: 'PUT', url: uploadUrl, secrets: secretsOfAddress(uploadUrl) },
+    name: 'upload',
+    method: 'PUT',
+    url: uploadUrl,
+    secrets: secretsOfAddress(uploadUrl),
     headers: { 'content-range': `bytes ${first}-${last}/${total}` },
     upload: { open, sizeBytes: last - first + 1, type: media.type },
-    ...{ accept: [403, 404, 416], timeLimitMs: CHUNK_TIME_LIMIT_MS, signal },
+    accept: [403, 404, 416],
+    timeLimitMs: CHUNK_TIME_LIMIT_MS,
+    signal,
   });
   // This chunk was not stored, whatever came before. An unknown task may have ended with a post.
   if (status === 403)

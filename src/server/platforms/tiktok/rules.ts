@@ -60,11 +60,21 @@ const limits: PublishLimits = {
     forbidden: [],
   },
   media: {
-    ...{ minSeconds: 1, maxSeconds: 600, maxBytes: 4 * 1024 ** 3 },
-    ...{ minSide: 360, maxSide: 4_096, maxWidth: 4_096, minAspect: 0.01, maxAspect: 100 },
-    ...{ minFrameRate: 23, maxFrameRate: 60 },
-    ...{ videoCodecs: ['h264', 'hevc', 'vp8', 'vp9'], pixelFormats: [], audioCodecs: [] },
-    ...{ types: ['video/mp4', 'video/quicktime', 'video/webm'], needsFastStart: false },
+    minSeconds: 1,
+    maxSeconds: 600,
+    maxBytes: 4 * 1024 ** 3,
+    minSide: 360,
+    maxSide: 4_096,
+    maxWidth: 4_096,
+    minAspect: 0.01,
+    maxAspect: 100,
+    minFrameRate: 23,
+    maxFrameRate: 60,
+    videoCodecs: ['h264', 'hevc', 'vp8', 'vp9'],
+    pixelFormats: [],
+    audioCodecs: [],
+    types: ['video/mp4', 'video/quicktime', 'video/webm'],
+    needsFastStart: false,
   },
 };
 
@@ -138,7 +148,9 @@ const reading = { window: 'minute', limit: 600, per: 'app' } as const;
  * Source: TikTok for Developers, "Rate Limits" (4 August 2026) per app; "Content Posting API", per user.
  */
 export const tiktokBudgets: Budgets = {
-  ...{ 'user.info': reading, 'video.list': reading, 'video.query': reading },
+  'user.info': reading,
+  'video.list': reading,
+  'video.query': reading,
   'creator_info.query': { window: 'minute', limit: 20, per: 'account' },
   'publish.init': { window: 'minute', limit: 6, per: 'account' },
   'publish.status': { window: 'minute', limit: 30, per: 'account' },

@@ -14,14 +14,13 @@ const asked = {
   redirectUri: 'http://localhost:3000/auth/callback/tt',
 };
 const tokens = {
-  ...{
-    access_token: 'act.a2',
-    expires_in: 7200,
-    open_id: 'o-1',
-    refresh_token: 'rft.b2',
-    refresh_expires_in: 15552000,
-  },
-  ...{ scope: 'user.info.basic,video.list', token_type: 'Bearer' },
+  access_token: 'act.a2',
+  expires_in: 7200,
+  open_id: 'o-1',
+  refresh_token: 'rft.b2',
+  refresh_expires_in: 15552000,
+  scope: 'user.info.basic,video.list',
+  token_type: 'Bearer',
 };
 
 async function openFake({ appKind = 'web' as 'web' | 'desktop', answers = [] as FakeAnswer[] }) {
@@ -37,7 +36,11 @@ test('the consent page gets client_key and scopes separated by commas, without P
   const url = new URL(fake.tiktok.authorizeUrl(asked));
   expect(url.origin + url.pathname).toBe('https://www.tiktok.com/v2/auth/authorize/');
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    ...{ client_key: 'ck', response_type: 'code', scope: all.join(','), redirect_uri: asked.redirectUri, state: 'st' },
+    client_key: 'ck',
+    response_type: 'code',
+    scope: all.join(','),
+    redirect_uri: asked.redirectUri,
+    state: 'st',
     disable_auto_auth: '1',
   });
 });
@@ -56,7 +59,9 @@ test.each([
   await using fake = await openFake({ appKind: 'desktop', answers: [{ body }] });
   const code = 'a*b!c';
   expect(await fake.tiktok.exchangeCode({ ...asked, code })).toEqual({
-    ...{ accessToken: 'act.a2', refreshToken: 'rft.b2', scopes: ['user.info.basic', 'video.list'] },
+    accessToken: 'act.a2',
+    refreshToken: 'rft.b2',
+    scopes: ['user.info.basic', 'video.list'],
     accessExpiresAt: new Date(NOON.getTime() + 7_200_000),
     refreshExpiresAt: new Date(NOON.getTime() + 15_552_000_000),
   });
@@ -64,8 +69,12 @@ test.each([
   expect(request).toMatchObject({ method: 'POST', path: '/v2/oauth/token/' });
   expect(request?.headers['content-type']).toBe('application/x-www-form-urlencoded');
   expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
-    ...{ client_key: 'ck', client_secret: 'secret-of-the-app', grant_type: 'authorization_code', code },
-    ...{ redirect_uri: asked.redirectUri, code_verifier: asked.codeVerifier },
+    client_key: 'ck',
+    client_secret: 'secret-of-the-app',
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: asked.redirectUri,
+    code_verifier: asked.codeVerifier,
   });
 });
 
@@ -80,7 +89,10 @@ test('a refresh replaces both tokens', async () => {
   const next = await fake.tiktok.refresh({ accessToken: 'act.a1', refreshToken: 'rft.b1', scopes: all });
   expect(next).toMatchObject({ accessToken: 'act.a2', refreshToken: 'rft.b2' });
   expect(Object.fromEntries(new URLSearchParams(fake.seen[0]?.body))).toEqual({
-    ...{ client_key: 'ck', client_secret: 'secret-of-the-app', grant_type: 'refresh_token', refresh_token: 'rft.b1' },
+    client_key: 'ck',
+    client_secret: 'secret-of-the-app',
+    grant_type: 'refresh_token',
+    refresh_token: 'rft.b1',
   });
 });
 
@@ -128,28 +140,33 @@ test('a revocation is answered with an empty body or an empty object', async () 
 });
 
 const user = {
-  ...{
-    open_id: 'o-1',
-    union_id: 'u-1',
-    display_name: 'Ann',
-    username: 'ann',
-    avatar_url: 'https://cdn.example/a.jpeg',
-  },
-  ...{ follower_count: 10, following_count: 2, likes_count: 99, video_count: 4 },
+  open_id: 'o-1',
+  union_id: 'u-1',
+  display_name: 'Ann',
+  username: 'ann',
+  avatar_url: 'https://cdn.example/a.jpeg',
+  follower_count: 10,
+  following_count: 2,
+  likes_count: 99,
+  video_count: 4,
 };
 
 test('an account is read with the fields that its scopes permit', async () => {
   await using fake = await openFake({ answers: [{ body: { data: { user }, error: ok } }] });
   expect(await fake.tiktok.readChannel(access)).toEqual({
-    ...{
-      platformUserId: 'o-1',
-      appUserId: null,
-      username: 'ann',
-      channelTitle: 'Ann',
-      profileUrl: 'https://www.tiktok.com/@ann',
-    },
-    ...{ avatarUrl: 'https://cdn.example/a.jpeg', followers: 10, following: 2, posts: 4, views: null, likes: 99 },
-    ...{ accountType: null, uploadsPlaylist: null },
+    platformUserId: 'o-1',
+    appUserId: null,
+    username: 'ann',
+    channelTitle: 'Ann',
+    profileUrl: 'https://www.tiktok.com/@ann',
+    avatarUrl: 'https://cdn.example/a.jpeg',
+    followers: 10,
+    following: 2,
+    posts: 4,
+    views: null,
+    likes: 99,
+    accountType: null,
+    uploadsPlaylist: null,
   });
   expect(fake.seen[0]?.headers.authorization).toBe('Bearer act.a1');
   expect(fake.seen[0]?.query.get('fields')).toBe(
@@ -173,32 +190,36 @@ test('without the profile and figures scopes, the account has a name only', asyn
 });
 
 const video = {
-  ...{
-    id: '7080213458555737986',
-    create_time: 1790000000,
-    title: 't',
-    duration: 34,
-    share_url: 'https://www.tiktok.com/@ann/video/7',
-  },
-  ...{
-    cover_image_url: 'https://cdn.example/c?x-expires=1',
-    view_count: 5,
-    like_count: 1,
-    comment_count: 0,
-    share_count: 2,
-  },
+  id: '7080213458555737986',
+  create_time: 1790000000,
+  title: 't',
+  duration: 34,
+  share_url: 'https://www.tiktok.com/@ann/video/7',
+  cover_image_url: 'https://cdn.example/c?x-expires=1',
+  view_count: 5,
+  like_count: 1,
+  comment_count: 0,
+  share_count: 2,
 };
 const post = {
-  ...{ platformPostId: '7080213458555737986', kind: 'video', title: 't', description: 't', durationSeconds: 34 },
-  ...{
-    publishedAt: new Date(1790000000_000),
-    width: null,
-    height: null,
-    permalink: 'https://www.tiktok.com/@ann/video/7',
-  },
+  platformPostId: '7080213458555737986',
+  kind: 'video',
+  title: 't',
+  description: 't',
+  durationSeconds: 34,
+  publishedAt: new Date(1790000000_000),
+  width: null,
+  height: null,
+  permalink: 'https://www.tiktok.com/@ann/video/7',
   embedUrl: 'https://www.tiktok.com/player/v1/7080213458555737986',
-  ...{ coverUrl: 'https://cdn.example/c?x-expires=1', mediaUrl: null, privacy: 'public', hasCaptions: null },
-  ...{ views: 5, likes: 1, comments: 0, shares: 2 },
+  coverUrl: 'https://cdn.example/c?x-expires=1',
+  mediaUrl: null,
+  privacy: 'public',
+  hasCaptions: null,
+  views: 5,
+  likes: 1,
+  comments: 0,
+  shares: 2,
 };
 
 test('videos come in pages of twenty, with the cursor in milliseconds passed through', async () => {
@@ -245,7 +266,8 @@ test('a missing or repeated cursor, which would never end, is refused', async ()
 test('videos are refreshed by their ids; a deleted one is absent', async () => {
   await using fake = await openFake({ answers: [{ body: { data: { videos: [video] }, error: ok } }] });
   expect(await fake.tiktok.readPosts(access, ['7080213458555737986', '7080213458555737987'])).toEqual({
-    ...{ posts: [post], skipped: [] },
+    posts: [post],
+    skipped: [],
   });
   expect(fake.seen[0]?.body).toBe('{"filters":{"video_ids":["7080213458555737986","7080213458555737987"]}}');
   expect(fake.tiktok.readAtOnce).toBe(20);
@@ -276,21 +298,27 @@ test('a call without its scope is not sent', async () => {
 
 test('the current privacy options are those that TikTok offers the creator', async () => {
   const data = {
-    ...{ creator_avatar_url: 'https://cdn.example/a', creator_username: 'ann', creator_nickname: 'Ann' },
-    ...{ privacy_level_options: ['FOLLOWER_OF_CREATOR', 'SELF_ONLY'], max_video_post_duration_sec: 300 },
-    ...{ comment_disabled: false, duet_disabled: true },
+    creator_avatar_url: 'https://cdn.example/a',
+    creator_username: 'ann',
+    creator_nickname: 'Ann',
+    privacy_level_options: ['FOLLOWER_OF_CREATOR', 'SELF_ONLY'],
+    max_video_post_duration_sec: 300,
+    comment_disabled: false,
+    duet_disabled: true,
   };
   await using fake = await openFake({ answers: [{ body: { data, error: ok } }] });
   expect(await fake.tiktok.readOutlook?.(access))?.toEqual({
-    ...{
-      privacyLevels: ['FOLLOWER_OF_CREATOR', 'SELF_ONLY'],
-      postsLeft: null,
-      maxDurationSeconds: 300,
-      longUploads: null,
-      creator: {
-        ...{ nickname: 'Ann', username: 'ann', avatarUrl: 'https://cdn.example/a' },
-        ...{ commentDisabled: false, duetDisabled: true, stitchDisabled: false },
-      },
+    privacyLevels: ['FOLLOWER_OF_CREATOR', 'SELF_ONLY'],
+    postsLeft: null,
+    maxDurationSeconds: 300,
+    longUploads: null,
+    creator: {
+      nickname: 'Ann',
+      username: 'ann',
+      avatarUrl: 'https://cdn.example/a',
+      commentDisabled: false,
+      duetDisabled: true,
+      stitchDisabled: false,
     },
   });
   expect(fake.seen[0]).toMatchObject({ method: 'POST', path: '/v2/post/publish/creator_info/query/', body: '' });

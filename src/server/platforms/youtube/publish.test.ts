@@ -43,14 +43,20 @@ test('a session is opened with the texts, the options and the file size', async 
   const [seen] = fake.seen;
   expect(seen).toMatchObject({ method: 'POST', path: '/upload/youtube/v3/videos' });
   expect(Object.fromEntries(seen?.query ?? [])).toEqual({
-    ...{ uploadType: 'resumable', part: 'snippet,status', notifySubscribers: 'false' },
+    uploadType: 'resumable',
+    part: 'snippet,status',
+    notifySubscribers: 'false',
   });
   expect(seen?.headers).toMatchObject({
-    ...{ authorization: 'Bearer ya29.a1', 'x-upload-content-length': '1000', 'x-upload-content-type': 'video/mp4' },
+    authorization: 'Bearer ya29.a1',
+    'x-upload-content-length': '1000',
+    'x-upload-content-type': 'video/mp4',
   });
   expect(JSON.parse(seen?.body ?? '')).toEqual({
     snippet: {
-      ...{ title: 'The quiet power of walking', description: 'Small steps.\n\n#walking #health', categoryId: '22' },
+      title: 'The quiet power of walking',
+      description: 'Small steps.\n\n#walking #health',
+      categoryId: '22',
     },
     status: { privacyStatus: 'unlisted', selfDeclaredMadeForKids: false, containsSyntheticMedia: false },
   });
@@ -142,7 +148,10 @@ test('an unreadable response to the last part leaves the outcome to the next loo
 });
 
 const published = (privacy: string) => ({
-  ...{ at: 'published', postId: 'v1', permalink: 'https://www.youtube.com/watch?v=v1', privacy },
+  at: 'published',
+  postId: 'v1',
+  permalink: 'https://www.youtube.com/watch?v=v1',
+  privacy,
 });
 test.each<[object, object]>([
   [
@@ -181,8 +190,16 @@ const codes: [string, FakeAnswer][] = [
     (code): [string, FakeAnswer] => [code, listed({ uploadStatus: 'failed', failureReason: code })],
   ),
   ...[
-    ...['copyright', 'inappropriate', 'duplicate', 'termsOfUse', 'length', 'claim', 'trademark', 'legal'],
-    ...['uploaderAccountSuspended', 'uploaderAccountClosed'],
+    'copyright',
+    'inappropriate',
+    'duplicate',
+    'termsOfUse',
+    'length',
+    'claim',
+    'trademark',
+    'legal',
+    'uploaderAccountSuspended',
+    'uploaderAccountClosed',
   ].map((code): [string, FakeAnswer] => [code, listed({ uploadStatus: 'rejected', rejectionReason: code })]),
   ...['uploadFailed', 'transcodeFailed', 'streamingFailed', 'other'].map((code): [string, FakeAnswer] => [
     code,
@@ -202,8 +219,13 @@ test.each(codes)('%s is refused with its reason', async (code, answer) => {
 });
 
 test.each([
-  ...['invalidTitle', 'invalidDescription', 'invalidCategoryId', 'invalidPublishAt', 'uploadLimitExceeded'],
-  ...['quotaExceeded', 'youtubeSignupRequired'],
+  'invalidTitle',
+  'invalidDescription',
+  'invalidCategoryId',
+  'invalidPublishAt',
+  'uploadLimitExceeded',
+  'quotaExceeded',
+  'youtubeSignupRequired',
 ])('a start refused for %s has an explanation', async (reason) => {
   const status = reason === 'quotaExceeded' ? 403 : 400;
   await using fake = await openFake({ status, body: { error: { code: status, errors: [{ reason }] } } });

@@ -92,8 +92,11 @@ async function withdrawVideo(client: Client, config: YoutubeConfig, access: Acce
     throw new PlatformError('not_allowed', { platform: 'youtube', call, status: 200, code: 'already_public' });
   await client.ask(
     {
-      ...{ name: call, method: 'PUT', url: addressOf(config.urls.api, '/youtube/v3/videos', { part: 'status' }) },
-      ...{ token: access.accessToken, json: JSON.stringify({ id: postId, status: video.status }) },
+      name: call,
+      method: 'PUT',
+      url: addressOf(config.urls.api, '/youtube/v3/videos', { part: 'status' }),
+      token: access.accessToken,
+      json: JSON.stringify({ id: postId, status: video.status }),
       quota: { bucket: 'units', units: UPDATE_UNITS, purpose: 'publishing' },
     },
     z.object({ id }),

@@ -53,11 +53,14 @@ export async function readYoutubeAudience(
   const period = { startDate: from, endDate: to };
   const people = await readReport(client, config, access, {
     ...period,
-    ...{ metrics: 'viewerPercentage', dimensions: 'ageGroup,gender' },
+    metrics: 'viewerPercentage',
+    dimensions: 'ageGroup,gender',
   });
   const places = await readReport(client, config, access, {
     ...period,
-    ...{ metrics: 'views', dimensions: 'country', sort: '-views' },
+    metrics: 'views',
+    dimensions: 'country',
+    sort: '-views',
   });
   const sumBy = (labelOf: (row: Row) => string) => {
     const sums = new Map<string, number>();

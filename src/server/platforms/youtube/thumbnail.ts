@@ -22,7 +22,10 @@ export async function setThumbnail(
   const query = { videoId, uploadType: 'media' };
   await client.ask(
     {
-      ...{ name, method: 'POST', token: access.accessToken, upload: { open, sizeBytes, type } },
+      name,
+      method: 'POST',
+      token: access.accessToken,
+      upload: { open, sizeBytes, type },
       url: addressOf(config.urls.api, '/upload/youtube/v3/thumbnails/set', query),
       quota: { bucket: 'units', units: THUMBNAIL_UNITS, purpose: 'publishing' },
     },

@@ -39,9 +39,13 @@ export async function startUpload(
   requireScope('youtube', call, access, youtubeScope.upload, youtubeScope.captions);
   const { media, options } = request;
   const { headers } = await client.send({
-    ...{ name: call, method: 'POST', token: access.accessToken, json: JSON.stringify(videoOf(request)) },
+    name: call,
+    method: 'POST',
+    token: access.accessToken,
+    json: JSON.stringify(videoOf(request)),
     url: addressOf(config.urls.api, '/upload/youtube/v3/videos', {
-      ...{ uploadType: 'resumable', part: 'snippet,status' },
+      uploadType: 'resumable',
+      part: 'snippet,status',
       notifySubscribers: String(options.youtube?.notify_subscribers ?? true),
     }),
     headers: { 'x-upload-content-length': String(media.bytes), 'x-upload-content-type': media.type },
@@ -78,7 +82,8 @@ export async function sendPart(
   return askSession(client, access, handle, now, {
     headers: { 'content-range': `bytes ${first}-${last}/${total}` },
     upload: { open, sizeBytes: last - first + 1, type: part.media.type },
-    ...{ timeLimitMs: PART_TIME_LIMIT_MS, signal: part.signal },
+    timeLimitMs: PART_TIME_LIMIT_MS,
+    signal: part.signal,
   });
 }
 
@@ -103,8 +108,13 @@ async function askSession(
   const { session, totalBytes } = z.parse(sessionShape, handle);
   requireScope('youtube', 'upload', access, youtubeScope.upload, youtubeScope.captions);
   const answer = await client.send({
-    ...{ name: 'upload', method: 'PUT', url: session, token: access.accessToken, accept: [308, 404, 410] },
-    ...{ secrets: secretsOfAddress(session), ...call },
+    name: 'upload',
+    method: 'PUT',
+    url: session,
+    token: access.accessToken,
+    accept: [308, 404, 410],
+    secrets: secretsOfAddress(session),
+    ...call,
   });
   if (answer.status === 308) return storedOf(answer, totalBytes);
   if (answer.status === 404 || answer.status === 410) return { at: 'gone' };

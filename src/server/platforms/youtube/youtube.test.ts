@@ -41,8 +41,15 @@ test('the consent page gets offline access with a consent prompt, scopes separat
   const url = new URL(fake.youtube.authorizeUrl(asked));
   expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    ...{ client_id: 'ci', redirect_uri: asked.redirectUri, response_type: 'code', scope: all.join(' '), state: 'st' },
-    ...{ access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true', code_challenge_method: 'S256' },
+    client_id: 'ci',
+    redirect_uri: asked.redirectUri,
+    response_type: 'code',
+    scope: all.join(' '),
+    state: 'st',
+    access_type: 'offline',
+    prompt: 'consent',
+    include_granted_scopes: 'true',
+    code_challenge_method: 'S256',
     code_challenge: createHash('sha256').update(asked.codeVerifier).digest('base64url'),
   });
 });
@@ -50,12 +57,19 @@ test('the consent page gets offline access with a consent prompt, scopes separat
 test('a code is exchanged for tokens; only some scopes may be granted', async () => {
   await using fake = await openFake({ body: { ...tokens, scope: `${auth}youtube.readonly` } });
   expect(await fake.youtube.exchangeCode({ ...asked, code: '4/c' })).toEqual({
-    ...{ accessToken: 'ya29.y', refreshToken: '1//r', scopes: [`${auth}youtube.readonly`] },
-    ...{ accessExpiresAt: new Date(NOON.getTime() + 3_599_000), refreshExpiresAt: undefined },
+    accessToken: 'ya29.y',
+    refreshToken: '1//r',
+    scopes: [`${auth}youtube.readonly`],
+    accessExpiresAt: new Date(NOON.getTime() + 3_599_000),
+    refreshExpiresAt: undefined,
   });
   expect(Object.fromEntries(new URLSearchParams(fake.seen[0]?.body))).toEqual({
-    ...{ client_id: 'ci', client_secret: 'secret-of-the-app', grant_type: 'authorization_code', code: '4/c' },
-    ...{ code_verifier: asked.codeVerifier, redirect_uri: asked.redirectUri },
+    client_id: 'ci',
+    client_secret: 'secret-of-the-app',
+    grant_type: 'authorization_code',
+    code: '4/c',
+    code_verifier: asked.codeVerifier,
+    redirect_uri: asked.redirectUri,
   });
 });
 
@@ -121,15 +135,19 @@ const channel = {
 test('a channel is read, with counters parsed from strings', async () => {
   await using fake = await openFake({ body: { kind: 'youtube#channelListResponse', items: [channel] } });
   expect(await fake.youtube.readChannel(access)).toEqual({
-    ...{
-      platformUserId: 'UCx',
-      appUserId: null,
-      username: 'ann',
-      channelTitle: 'Ann',
-      profileUrl: 'https://www.youtube.com/channel/UCx',
-    },
-    ...{ avatarUrl: 'https://img.example/a', followers: 120, following: null, posts: 7, views: 1000, likes: null },
-    ...{ accountType: null, uploadsPlaylist: 'UUx' },
+    platformUserId: 'UCx',
+    appUserId: null,
+    username: 'ann',
+    channelTitle: 'Ann',
+    profileUrl: 'https://www.youtube.com/channel/UCx',
+    avatarUrl: 'https://img.example/a',
+    followers: 120,
+    following: null,
+    posts: 7,
+    views: 1000,
+    likes: null,
+    accountType: null,
+    uploadsPlaylist: 'UUx',
   });
   expect(fake.seen[0]).toMatchObject({ method: 'GET', path: '/youtube/v3/channels' });
   expect(Object.fromEntries(fake.seen[0]?.query ?? [])).toEqual({
@@ -154,7 +172,10 @@ test('a Google account without a channel is reported as such, with or without a 
 const videoOf = (id: string, more: object = {}) => ({
   id,
   snippet: {
-    ...{ publishedAt: '2026-11-01T10:00:00Z', channelId: 'UCx', title: 't', description: 'd' },
+    publishedAt: '2026-11-01T10:00:00Z',
+    channelId: 'UCx',
+    title: 't',
+    description: 'd',
     thumbnails: {
       default: { url: 'https://img.example/d', width: 120 },
       medium: { url: 'https://img.example/m' },
@@ -180,21 +201,24 @@ test('uploads come in pages of fifty in playlist order, without missing and othe
   expect(page.nextCursor).toBe('CAUQAA');
   expect(page.posts.map(({ platformPostId }) => platformPostId)).toEqual(['v1', 'v3']);
   expect(page.posts[0]).toEqual({
-    ...{
-      platformPostId: 'v1',
-      kind: 'video',
-      title: 't',
-      description: 'd',
-      publishedAt: new Date('2026-11-01T10:00:00Z'),
-    },
-    ...{ durationSeconds: 65, width: null, height: null, permalink: 'https://www.youtube.com/watch?v=v1' },
-    ...{
-      embedUrl: 'https://www.youtube.com/embed/v1',
-      coverUrl: 'https://img.example/h',
-      mediaUrl: null,
-      privacy: 'unlisted',
-    },
-    ...{ hasCaptions: false, views: 5, likes: null, comments: 0, shares: null },
+    platformPostId: 'v1',
+    kind: 'video',
+    title: 't',
+    description: 'd',
+    publishedAt: new Date('2026-11-01T10:00:00Z'),
+    durationSeconds: 65,
+    width: null,
+    height: null,
+    permalink: 'https://www.youtube.com/watch?v=v1',
+    embedUrl: 'https://www.youtube.com/embed/v1',
+    coverUrl: 'https://img.example/h',
+    mediaUrl: null,
+    privacy: 'unlisted',
+    hasCaptions: false,
+    views: 5,
+    likes: null,
+    comments: 0,
+    shares: null,
   });
   expect(
     fake.seen.map(({ path, query }) => [path, query.get('playlistId') ?? query.get('id'), query.get('maxResults')]),
@@ -315,12 +339,23 @@ test('days are read by column name, in any order', async () => {
   await using fake = await openFake(report(names, [[10, '2026-11-01', 1, 2, 3, 4, 5, 6]]));
   expect(await fake.youtube.readDays?.(access, '2026-11-01', '2026-11-03')).toEqual([
     {
-      ...{ day: '2026-11-01', views: 10, reach: null, likes: 2, comments: 3, shares: 1 },
-      ...{ followersGained: 5, followersLost: 4, watchMinutes: 6 },
+      day: '2026-11-01',
+      views: 10,
+      reach: null,
+      likes: 2,
+      comments: 3,
+      shares: 1,
+      followersGained: 5,
+      followersLost: 4,
+      watchMinutes: 6,
     },
   ]);
   expect(Object.fromEntries(fake.seen[0]?.query ?? [])).toMatchObject({
-    ...{ ids: 'channel==MINE', startDate: '2026-11-01', endDate: '2026-11-03', dimensions: 'day', sort: 'day' },
+    ids: 'channel==MINE',
+    startDate: '2026-11-01',
+    endDate: '2026-11-03',
+    dimensions: 'day',
+    sort: 'day',
   });
   expect(fake.deps.spent).toEqual([['analytics', 1]]);
 });
@@ -420,7 +455,11 @@ test('a video without captions, or whose captions were deleted meanwhile, has no
 test('the outlook says whether long videos are allowed', async () => {
   await using fake = await openFake({ body: { items: [{ id: 'UCx', status: { longUploadsStatus: 'eligible' } }] } });
   expect(await fake.youtube.readOutlook?.(access))?.toEqual({
-    ...{ privacyLevels: null, postsLeft: null, maxDurationSeconds: 900, longUploads: 'eligible', creator: null },
+    privacyLevels: null,
+    postsLeft: null,
+    maxDurationSeconds: 900,
+    longUploads: 'eligible',
+    creator: null,
   });
 });
 
@@ -457,29 +496,23 @@ test.each<[string, number, string, string | undefined]>([
   ['accountDelegationForbidden', 403, 'account_closed', undefined],
   ['uploadLimitExceeded', 400, 'quota_used_up', '2026-11-22T12:00:00.000Z'],
   ...[
-    ...[
-      'invalidTitle',
-      'invalidDescription',
-      'invalidTags',
-      'invalidCategoryId',
-      'invalidPublishAt',
-      'invalidVideoMetadata',
-    ],
-    ...[
-      'mediaBodyRequired',
-      'invalidFilename',
-      'imageFormatUnsupported',
-      'imageTooTall',
-      'imageTooWide',
-      'failedPrecondition',
-    ],
-    ...[
-      'invalidPageToken',
-      'missingRequiredParameter',
-      'invalidFilters',
-      'incompatibleParameters',
-      'unexpectedParameter',
-    ],
+    'invalidTitle',
+    'invalidDescription',
+    'invalidTags',
+    'invalidCategoryId',
+    'invalidPublishAt',
+    'invalidVideoMetadata',
+    'mediaBodyRequired',
+    'invalidFilename',
+    'imageFormatUnsupported',
+    'imageTooTall',
+    'imageTooWide',
+    'failedPrecondition',
+    'invalidPageToken',
+    'missingRequiredParameter',
+    'invalidFilters',
+    'incompatibleParameters',
+    'unexpectedParameter',
   ].map((reason): [string, number, string, undefined] => [reason, 400, 'refused', undefined]),
   ['videoNotFound', 404, 'gone', undefined],
   ['playlistNotFound', 404, 'gone', undefined],

@@ -9,8 +9,15 @@ const dayBefore = (back: number) => new Date(Date.parse(LAST) - back * DAY_MS).t
 
 export function buildPeriod(given: Partial<CoveredPeriod> = {}): CoveredPeriod {
   return {
-    ...{ from: dayBefore(6), to: LAST, previous_from: dayBefore(13), previous_to: dayBefore(7) },
-    ...{ zone: 'UTC', complete_until: LAST, known_days: 7, previous_known_days: 7, all_days: 7 },
+    from: dayBefore(6),
+    to: LAST,
+    previous_from: dayBefore(13),
+    previous_to: dayBefore(7),
+    zone: 'UTC',
+    complete_until: LAST,
+    known_days: 7,
+    previous_known_days: 7,
+    all_days: 7,
     ...given,
   };
 }
@@ -30,15 +37,29 @@ export function buildPlatform(given: Partial<PlatformAnalytics> = {}): PlatformA
     followers: buildChange(1_500, 750),
   };
   return {
-    ...{ views: changes.views.value, viewsChange: changes.views.percent },
-    ...{ engagement: changes.engagement.value, engagementChange: changes.engagement.percent },
-    ...{ content: changes.content.value, contentChange: changes.content.percent },
-    ...{ followers: changes.followers.value, followersChange: changes.followers.percent },
-    ...{ topContent: [], top_content_of: 'period', period: buildPeriod(), followers_at: LAST, views_estimated: 0 },
+    views: changes.views.value,
+    viewsChange: changes.views.percent,
+    engagement: changes.engagement.value,
+    engagementChange: changes.engagement.percent,
+    content: changes.content.value,
+    contentChange: changes.content.percent,
+    followers: changes.followers.value,
+    followersChange: changes.followers.percent,
+    topContent: [],
+    top_content_of: 'period',
+    period: buildPeriod(),
+    followers_at: LAST,
+    views_estimated: 0,
     accounts: [
       {
-        ...{ connection_id: 'c1', name: '@ada', mode: 'live', status: 'active', problem: null, sync: 'idle' },
-        ...{ read_at: '2026-11-21T08:00:00Z', next_read_at: null },
+        connection_id: 'c1',
+        name: '@ada',
+        mode: 'live',
+        status: 'active',
+        problem: null,
+        sync: 'idle',
+        read_at: '2026-11-21T08:00:00Z',
+        next_read_at: null,
       },
     ],
     ...given,
@@ -48,8 +69,14 @@ export function buildPlatform(given: Partial<PlatformAnalytics> = {}): PlatformA
 
 export function buildPost(title: string, views: number): PlatformAnalytics['topContent'][number] {
   return {
-    ...{ platform_video_id: title, post_id: title, title, views, engagement: 10, thumbnail: null },
-    ...{ published_at: '2026-11-18T12:00:00Z', permalink: 'https://example.com/post' },
+    platform_video_id: title,
+    post_id: title,
+    title,
+    views,
+    engagement: 10,
+    thumbnail: null,
+    published_at: '2026-11-18T12:00:00Z',
+    permalink: 'https://example.com/post',
   };
 }
 
@@ -64,10 +91,14 @@ export function buildOverview(
     days: 7,
     platforms,
     totals: {
-      ...{ views: only?.views ?? null, engagement: only?.engagement ?? null },
-      ...{ content: only?.content ?? null, followers: only?.followers ?? null },
-      ...{ viewsChange: only?.viewsChange ?? null, engagementChange: only?.engagementChange ?? null },
-      ...{ contentChange: only?.contentChange ?? null, followersChange: only?.followersChange ?? null },
+      views: only?.views ?? null,
+      engagement: only?.engagement ?? null,
+      content: only?.content ?? null,
+      followers: only?.followers ?? null,
+      viewsChange: only?.viewsChange ?? null,
+      engagementChange: only?.engagementChange ?? null,
+      contentChange: only?.contentChange ?? null,
+      followersChange: only?.followersChange ?? null,
       summed: only?.changes ?? { views: none, engagement: none, content: none, followers: none },
       ...totals,
     },
@@ -77,12 +108,17 @@ export function buildOverview(
 /** Ten days with 100 views more each day; `missing` names platforms that have not told the newest two. */
 export function buildTrends(platforms: readonly Platform[], missing: readonly Platform[] = []): Trends {
   const day = (back: number, isNew: boolean) => ({
-    ...{ date: dayBefore(back), views: 2_000 - back * 100, engagement: 100 - back, followers: 1_500 - back },
+    date: dayBefore(back),
+    views: 2_000 - back * 100,
+    engagement: 100 - back,
+    followers: 1_500 - back,
     missing: isNew && back < 2 ? [...missing] : [],
   });
   const backs = Array.from({ length: 10 }, (_, at) => 9 - at);
   return {
-    ...{ platform: null, days: 10, periods: Object.fromEntries(platforms.map((one) => [one, buildPeriod()])) },
+    platform: null,
+    days: 10,
+    periods: Object.fromEntries(platforms.map((one) => [one, buildPeriod()])),
     trends: backs.map((back) => day(back, true)),
     previous: backs.map((back) => day(back + 10, false)),
     published: [
@@ -100,7 +136,9 @@ export function buildDaily(platforms: readonly Platform[]): Daily {
   const { trends, periods } = buildTrends(platforms);
   const rest = { likes: null, comments: null, shares: null, reach: null, views_estimated: 0 };
   return {
-    ...{ platform: null, days: 10, periods },
+    platform: null,
+    days: 10,
+    periods,
     daily: trends.map((day) => {
       const { views, engagement, followers } = day;
       return {
@@ -128,7 +166,9 @@ export function buildDemographics(): Demographics {
   };
   const none = { ageGroups: [], gender: [], countries: [], read_at: null };
   return {
-    ...{ platform: null, days: 7, ...shares },
+    platform: null,
+    days: 7,
+    ...shares,
     platforms: {
       tiktok: { ...none, reason: 'not_given' },
       youtube: { ...shares, read_at: '2026-11-21T08:00:00Z', reason: null },
@@ -141,7 +181,9 @@ export function buildFindings(parts: Partial<Findings> = {}): Findings {
   return {
     findings: [],
     accounts: [{ connection_id: 'c1', platform: 'tiktok', name: 'ada', posts: 60, missing: 0 }],
-    ...{ examined: 31, settled_before: '2026-11-20T12:00:00.000Z', zone: 'Asia/Singapore' },
+    examined: 31,
+    settled_before: '2026-11-20T12:00:00.000Z',
+    zone: 'Asia/Singapore',
     ...parts,
   };
 }
@@ -150,7 +192,9 @@ export function buildFindings(parts: Partial<Findings> = {}): Findings {
 export function buildGrowth(given: Partial<Growth> = {}): Growth {
   const usual = { posts: 14, median: 400, low: 200, high: 800 };
   return {
-    ...{ metric: 'views', from_start: true, fell: false },
+    metric: 'views',
+    from_start: true,
+    fell: false,
     readings: [
       { at: '2026-11-06T12:00:00Z', age_seconds: 432_000, value: 600 },
       { at: '2026-11-11T12:00:00Z', age_seconds: 864_000, value: 1_000 },
@@ -167,18 +211,38 @@ export function buildGrowth(given: Partial<Growth> = {}): Growth {
 /** A post of Instagram of which everything is known. */
 export function buildPostPage(given: Partial<PostPage> = {}): PostPage {
   const figure = (metric: PostMetric, value: number): PostFigure => ({
-    ...{ metric, value, source: 'read', definition: 1, counted_since: null },
-    ...{ read_at: '2026-11-11T12:00:00Z', changed_at: '2026-11-11T12:00:00Z' },
+    metric,
+    value,
+    source: 'read',
+    definition: 1,
+    counted_since: null,
+    read_at: '2026-11-11T12:00:00Z',
+    changed_at: '2026-11-11T12:00:00Z',
   });
   return {
     post: {
-      ...{ id: 'p1', platform: 'instagram', platform_post_id: 'i1', kind: 'reel', title: 'A loaf', description: '' },
-      ...{ published_at: '2026-11-01T12:00:00Z', duration_seconds: 30, permalink: null, embed_url: null },
-      ...{ thumbnail: null, privacy: null, removed_at: null, clips_count: 0 },
+      id: 'p1',
+      platform: 'instagram',
+      platform_post_id: 'i1',
+      kind: 'reel',
+      title: 'A loaf',
+      description: '',
+      published_at: '2026-11-01T12:00:00Z',
+      duration_seconds: 30,
+      permalink: null,
+      embed_url: null,
+      thumbnail: null,
+      privacy: null,
+      removed_at: null,
+      clips_count: 0,
     },
     account: {
-      ...{ connection_id: 'c1', name: '@ada', mode: 'live', status: 'active' },
-      ...{ read_at: '2026-11-11T12:00:00Z', next_read_at: null },
+      connection_id: 'c1',
+      name: '@ada',
+      mode: 'live',
+      status: 'active',
+      read_at: '2026-11-11T12:00:00Z',
+      next_read_at: null,
     },
     figures: [figure('views', 1_000), figure('reach', 800), figure('likes', 90), figure('comments', 10)],
     engagement: { value: 100, of: ['likes', 'comments'], score: 0.125, score_over: 'reach' },

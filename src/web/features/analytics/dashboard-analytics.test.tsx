@@ -66,17 +66,22 @@ const full = buildOverview(
     tiktok: buildPlatform({ topContent: [buildPost('Small', 10), buildPost('Large', 900)] }),
     youtube: buildPlatform({
       changes: {
-        ...{ views: buildChange(600, 1_200), engagement: buildChange(50, 50) },
-        ...{ content: buildChange(1, 1), followers: buildChange(100, 100) },
+        views: buildChange(600, 1_200),
+        engagement: buildChange(50, 50),
+        content: buildChange(1, 1),
+        followers: buildChange(100, 100),
       },
       topContent: [buildPost('Middle', 300)],
     }),
   },
   {
-    ...{ views: 13_000, viewsChange: 25 },
+    views: 13_000,
+    viewsChange: 25,
     summed: {
-      ...{ views: buildChange(13_000, 7_400), engagement: buildChange(850, 450) },
-      ...{ content: buildChange(5, 3), followers: buildChange(1_600, 850) },
+      views: buildChange(13_000, 7_400),
+      engagement: buildChange(850, 450),
+      content: buildChange(5, 3),
+      followers: buildChange(1_600, 850),
     },
   },
 );

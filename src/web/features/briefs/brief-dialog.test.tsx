@@ -242,7 +242,10 @@ test('a step is ticked at once, and the tick is taken back when it can’t be ke
 
 test('an older version can be looked at and made the newest again', async () => {
   const versions = [2, 1].map((version) => ({
-    ...{ version, origin: 'edited', answered_by: null, created_at: '2026-11-20T10:00:00.000Z' },
+    version,
+    origin: 'edited',
+    answered_by: null,
+    created_at: '2026-11-20T10:00:00.000Z',
   }));
   const { asked } = open(
     {
@@ -261,40 +264,48 @@ test('an older version can be looked at and made the newest again', async () => 
 }, 20_000);
 
 const video = {
-  ...{ id: 'v1', title: 'Loaf take 3', file_name: 'loaf.mp4', status: 'ready', error_message: null, size_bytes: 1 },
-  ...{
-    duration_seconds: 200,
-    width: 1,
-    height: 1,
-    has_audio: true,
-    has_transcript: false,
-    words: 'none',
-    recognition: null,
-    words_version: null,
-    clips_count: 1,
-  },
-  ...{ thumbnail_url: null, sprite_url: null, video_url: null, created_at: '2026-11-20T10:00:00.000Z' },
+  id: 'v1',
+  title: 'Loaf take 3',
+  file_name: 'loaf.mp4',
+  status: 'ready',
+  error_message: null,
+  size_bytes: 1,
+  duration_seconds: 200,
+  width: 1,
+  height: 1,
+  has_audio: true,
+  has_transcript: false,
+  words: 'none',
+  recognition: null,
+  words_version: null,
+  clips_count: 1,
+  thumbnail_url: null,
+  sprite_url: null,
+  video_url: null,
+  created_at: '2026-11-20T10:00:00.000Z',
 };
 const clip = {
-  ...{
-    id: 'k1',
-    title: 'The feeding',
-    description: '',
-    hashtags: [],
-    source_platform: 'upload',
-    source_video_id: 'v1',
-  },
-  ...{ source_video_title: 'Loaf take 3', processing_status: 'completed', error_message: null, viral_score: 8.4 },
-  ...{
-    viral_reason: null,
-    evidence: [],
-    transcript: '',
-    start_seconds: 1,
-    end_seconds: 20,
-    duration_seconds: 19,
-    layout: null,
-  },
-  ...{ inspection: null, thumbnail_url: null, video_url: null, created_at: '2026-11-20T10:00:00.000Z' },
+  id: 'k1',
+  title: 'The feeding',
+  description: '',
+  hashtags: [],
+  source_platform: 'upload',
+  source_video_id: 'v1',
+  source_video_title: 'Loaf take 3',
+  processing_status: 'completed',
+  error_message: null,
+  viral_score: 8.4,
+  viral_reason: null,
+  evidence: [],
+  transcript: '',
+  start_seconds: 1,
+  end_seconds: 20,
+  duration_seconds: 19,
+  layout: null,
+  inspection: null,
+  thumbnail_url: null,
+  video_url: null,
+  created_at: '2026-11-20T10:00:00.000Z',
 };
 const pagination = { page: 1, limit: 20, total: 1, total_pages: 1, has_previous: false, has_next: false };
 

@@ -47,15 +47,25 @@ test('problems are told by their place, and the contract has the last word', () 
   const draft = toDraft(parts);
   expect(findProblems(draft, parts)).toEqual({});
   const wrong = {
-    ...{ ...draft, hook: ' ', title: 'x'.repeat(1_001), caption: 'x'.repeat(2_201), hashtags: 'y'.repeat(61) },
+    ...draft,
+    hook: ' ',
+    title: 'x'.repeat(1_001),
+    caption: 'x'.repeat(2_201),
+    hashtags: 'y'.repeat(61),
     beats: draft.beats.map((beat, index) => (index === 1 ? { ...beat, seconds: '0' } : beat)),
     shots: [...draft.shots, newLine('s3')],
     on_screen_text: draft.on_screen_text.map((line) => ({ ...line, seconds: 'soon' })),
     notes: Array.from({ length: 41 }, (_, index) => ({ ...newLine(`n${index}`), text: 'a' })),
   };
   expect(findProblems(wrong, parts)).toEqual({
-    ...{ hook: 'empty', title: 'too_long', caption: 'too_long', hashtags: 'tag_too_long', notes: 'too_many' },
-    ...{ 'beats.1.seconds': 'seconds', 'shots.2.text': 'empty', 'on_screen_text.0.seconds': 'seconds' },
+    hook: 'empty',
+    title: 'too_long',
+    caption: 'too_long',
+    hashtags: 'tag_too_long',
+    notes: 'too_many',
+    'beats.1.seconds': 'seconds',
+    'shots.2.text': 'empty',
+    'on_screen_text.0.seconds': 'seconds',
   });
 });
 

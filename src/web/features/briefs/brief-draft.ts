@@ -24,21 +24,25 @@ export const MAX_CAPTION_LENGTH = 2_200;
 export function toDraft(parts: BriefParts): BriefDraft {
   const line = { name: '', seconds: '' };
   return {
-    ...{
-      title: parts.title,
-      hook: parts.hook.text,
-      length: written(parts.length.seconds),
-      caption: parts.caption.text,
-    },
-    ...{ hashtags: parts.hashtags.items.map((tag) => `#${tag.replace(/^#/, '')}`).join(' ') },
+    title: parts.title,
+    hook: parts.hook.text,
+    length: written(parts.length.seconds),
+    caption: parts.caption.text,
+    hashtags: parts.hashtags.items.map((tag) => `#${tag.replace(/^#/, '')}`).join(' '),
     call_to_action: parts.call_to_action.text,
     beats: parts.beats.map(({ id, name, text, from, start_seconds, end_seconds }) => ({
-      ...{ id, name, text, from },
+      id,
+      name,
+      text,
+      from,
       seconds: written(end_seconds - start_seconds),
     })),
     shots: parts.shots.map(({ id, text, from }) => ({ ...line, id, text, from })),
     on_screen_text: parts.on_screen_text.map(({ id, text, from, at_seconds }) => ({
-      ...{ ...line, id, text, from },
+      ...line,
+      id,
+      text,
+      from,
       seconds: written(at_seconds),
     })),
     notes: parts.notes.map(({ id, text, from }) => ({ ...line, id, text, from })),

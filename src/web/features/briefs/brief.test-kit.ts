@@ -37,13 +37,13 @@ export function buildReply(brief: Partial<Brief> = {}, change: Partial<BriefRepl
   return {
     idea: { id: 'i1', title: 'Sourdough: week <1>', status: 'completed', execution_brief: '# Sourdough' },
     brief: {
-      ...{
-        version,
-        origin: 'generated',
-        answered_by: { engine: 'builtin', reason: 'not_configured' },
-        session_id: 'c1',
-      },
-      ...{ parts: buildParts(), text: '# Sourdough\n\nFeed it.', created_at: '2026-11-20T10:00:00.000Z' },
+      version,
+      origin: 'generated',
+      answered_by: { engine: 'builtin', reason: 'not_configured' },
+      session_id: 'c1',
+      parts: buildParts(),
+      text: '# Sourdough\n\nFeed it.',
+      created_at: '2026-11-20T10:00:00.000Z',
       ...brief,
     },
     latest_version: version,

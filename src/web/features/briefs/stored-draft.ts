@@ -15,8 +15,15 @@ const storedDraft = z.object({
   base: z.int(),
   parts: briefParts,
   draft: z.object({
-    ...{ title: z.string(), hook: z.string(), length: z.string(), caption: z.string(), hashtags: z.string() },
-    ...{ call_to_action: z.string(), beats: z.array(line), shots: z.array(line), on_screen_text: z.array(line) },
+    title: z.string(),
+    hook: z.string(),
+    length: z.string(),
+    caption: z.string(),
+    hashtags: z.string(),
+    call_to_action: z.string(),
+    beats: z.array(line),
+    shots: z.array(line),
+    on_screen_text: z.array(line),
     notes: z.array(line),
   }),
 });

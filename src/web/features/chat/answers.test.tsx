@@ -11,16 +11,28 @@ const STREAM = '/api/chat/session/s1/stream';
 const open = { type: 'open_ended', question: 'Who is it for?' } as const;
 const questions: Worksheet['questions'] = [
   {
-    ...{ slot: 'shown', stage: 'discovery', state: 'answered', value: 'Two knots', label: 'Two knots' },
+    slot: 'shown',
+    stage: 'discovery',
+    state: 'answered',
+    value: 'Two knots',
+    label: 'Two knots',
     prompt: { type: 'open_ended', question: 'What do you show?' },
   },
   {
-    ...{ slot: 'length', stage: 'structure', state: 'skipped', value: null, label: null },
+    slot: 'length',
+    stage: 'structure',
+    state: 'skipped',
+    value: null,
+    label: null,
     prompt: { type: 'multiple_choice', question: 'How long?', options: [{ value: '30', label: '30 seconds' }] },
   },
   { slot: 'audience', stage: 'discovery', state: 'open', value: null, label: null, prompt: open },
   {
-    ...{ slot: 'end', stage: 'structure', state: 'later', value: null, label: null },
+    slot: 'end',
+    stage: 'structure',
+    state: 'later',
+    value: null,
+    label: null,
     prompt: { type: 'open_ended', question: 'What does it end with?' },
   },
 ];
@@ -46,8 +58,11 @@ test('all questions stand beside the conversation with their answers; what was n
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    ...['What do you show?Two knots', 'How long?Skipped', 'Who is it for?Asked now'],
-    ...['What does it end with?Asked later', 'Buy a rope'],
+    'What do you show?Two knots',
+    'How long?Skipped',
+    'Who is it for?Asked now',
+    'What does it end with?Asked later',
+    'Buy a rope',
   ]);
   expect(list().queryByRole('button', { name: /end with/ })).toBeNull();
 });

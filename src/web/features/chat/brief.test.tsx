@@ -16,8 +16,13 @@ const spoken = [aMessage({ id: 'm1', content: 'All is settled.' })];
 const button = () => screen.queryByRole('button', { name: 'Generate Execution Brief' });
 const message = aMessage({ id: 'm2', type: 'summary', content: '# The brief' });
 const brief = {
-  ...{ version: 1, origin: 'generated', answered_by: null, session_id: 's1', parts: null },
-  ...{ text: '# The brief', created_at: '2026-11-21T12:00:00.000Z' },
+  version: 1,
+  origin: 'generated',
+  answered_by: null,
+  session_id: 's1',
+  parts: null,
+  text: '# The brief',
+  created_at: '2026-11-21T12:00:00.000Z',
 };
 
 describe('the button', () => {

@@ -15,8 +15,16 @@ const by = { engine: 'builtin', reason: 'not_configured' } as const;
 
 export function aSession(change: Partial<ChatSession> = {}): ChatSession {
   return {
-    ...{ id: 's1', user_id: 'u1', coaching_stage: 'discovery', status: 'active', language: 'en' },
-    ...{ last_activity: AT, created_at: AT, message_count: 1, can_summarize: false, brief_is_due: true },
+    id: 's1',
+    user_id: 'u1',
+    coaching_stage: 'discovery',
+    status: 'active',
+    language: 'en',
+    last_activity: AT,
+    created_at: AT,
+    message_count: 1,
+    can_summarize: false,
+    brief_is_due: true,
     idea: { id: 'i1', title: 'Five knots <b>', category: 'education', platform: 'youtube' },
     ...change,
   };
@@ -24,11 +32,21 @@ export function aSession(change: Partial<ChatSession> = {}): ChatSession {
 
 export function aMessage(change: Partial<ChatMessage> & { id: string }): ChatMessage {
   return {
-    ...{ session_id: 's1', role: 'assistant', content: 'Hello.', type: 'chat_text', state: 'done' },
-    ...{ timestamp: AT, created_at: AT, interactive: null, userResponse: null },
+    session_id: 's1',
+    role: 'assistant',
+    content: 'Hello.',
+    type: 'chat_text',
+    state: 'done',
+    timestamp: AT,
+    created_at: AT,
+    interactive: null,
+    userResponse: null,
     metadata: {
-      ...{ stage: 'discovery', answered_by: change.role === 'user' ? null : by, sources: [] },
-      ...{ failure: null, brief_version: null },
+      stage: 'discovery',
+      answered_by: change.role === 'user' ? null : by,
+      sources: [],
+      failure: null,
+      brief_version: null,
     },
     ...change,
   };
@@ -103,7 +121,8 @@ export function serveCoach(messages: ChatMessage[], session: ChatSession = aSess
     if (path === '/api/ai/status')
       return reply({
         answered_by: server.model === null ? by : { engine: 'model', model: server.model },
-        ...{ model: server.model, leaves_installation: false },
+        model: server.model,
+        leaves_installation: false,
         budget: { calls: 0, calls_limit: null, tokens: 0, tokens_limit: null, resets_at: AT },
       });
     if (path === '/api/chat/session/s1/worksheet') return reply(server.worksheet);

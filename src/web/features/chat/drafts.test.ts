@@ -16,7 +16,11 @@ describe('drafts', () => {
 
   test('who signs in after somebody else in the same tab finds nothing of theirs; who comes back finds it', () => {
     const person = (id: string) => ({
-      ...{ id, email: `${id}@example.com`, is_demo: false, is_operator: false, must_enrol: false },
+      id,
+      email: `${id}@example.com`,
+      is_demo: false,
+      is_operator: false,
+      must_enrol: false,
       user_metadata: { full_name: id, avatar_url: null },
     });
     storeUser(person('ada'));

@@ -37,12 +37,15 @@ async function turnOf(server: ReturnType<typeof serveCoach>) {
 }
 
 const response = (type: Interactive['type'], value: unknown, label: string) => ({
-  ...{ kind: 'response', messageId: 'q1', response: { type, value, label } },
+  kind: 'response',
+  messageId: 'q1',
+  response: { type, value, label },
   clientId: expect.stringMatching(/^[\w-]{36}$/),
 });
 
 const choice: Interactive = {
-  ...{ type: 'multiple_choice', question: 'Which one?' },
+  type: 'multiple_choice',
+  question: 'Which one?',
   options: [
     { value: 'teach', label: 'Teach', description: 'They can do it afterwards' },
     { value: 'sell', label: 'Sell' },
@@ -236,7 +239,9 @@ describe('categories', () => {
 
 describe('a moment', () => {
   const asking = (kind: 'time' | 'date' | 'datetime'): Interactive => ({
-    ...{ type: 'time_picker', question: 'Which one?', picker_type: kind },
+    type: 'time_picker',
+    question: 'Which one?',
+    picker_type: kind,
   });
 
   test('a time of day is one of the quick ones, or any', async () => {

@@ -11,11 +11,14 @@ export const SESSION = '/api/chat/session/s1';
 export const session = aSession();
 export const said = (id: string, content: string) => aMessage({ id, role: 'user', content });
 export const started = (user: ChatMessage | null, answer: ChatMessage): ChatEvent => ({
-  ...{ type: 'started', userMessage: user, session },
+  type: 'started',
+  userMessage: user,
+  session,
   aiMessage: { ...answer, state: 'answering', content: '' },
 });
 export const done = (answer: ChatMessage, change: Partial<ChatMessage> = {}): ChatEvent => ({
-  ...{ type: 'done', session },
+  type: 'done',
+  session,
   aiMessage: { ...answer, ...change },
 });
 export const text = (piece: string): ChatEvent => ({ type: 'text', text: piece });

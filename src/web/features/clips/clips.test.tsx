@@ -15,10 +15,27 @@ import { DeleteClipsDialog } from './delete-clips-dialog.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const buildClip = (over: Partial<Clip> = {}): Clip => ({
-  ...{ id: 'c1', title: 'A clip', description: '', hashtags: [], source_platform: 'upload', source_video_id: null },
-  ...{ source_video_title: 'Talk', processing_status: 'completed', error_message: null, viral_score: 7 },
-  ...{ viral_reason: null, evidence: [], transcript: '', start_seconds: 0, end_seconds: 30, duration_seconds: 30 },
-  ...{ layout: null, inspection: null, thumbnail_url: null, video_url: null, created_at: '2026-05-01T12:00:00Z' },
+  id: 'c1',
+  title: 'A clip',
+  description: '',
+  hashtags: [],
+  source_platform: 'upload',
+  source_video_id: null,
+  source_video_title: 'Talk',
+  processing_status: 'completed',
+  error_message: null,
+  viral_score: 7,
+  viral_reason: null,
+  evidence: [],
+  transcript: '',
+  start_seconds: 0,
+  end_seconds: 30,
+  duration_seconds: 30,
+  layout: null,
+  inspection: null,
+  thumbnail_url: null,
+  video_url: null,
+  created_at: '2026-05-01T12:00:00Z',
   ...over,
 });
 
@@ -41,7 +58,12 @@ test('clips are filtered and sorted by what is specified', () => {
   expect(choices('Platform')).toEqual(expect.arrayContaining(['All Platforms', 'YouTube', 'TikTok']));
   expect(choices('Status')).toEqual(['All Status', 'Pending', 'Processing', 'Completed', 'Failed']);
   expect(choices('Sort').slice(0, 6)).toEqual([
-    ...['Newest First', 'Oldest First', 'Highest Viral Score', 'Lowest Viral Score', 'Longest First', 'Shortest First'],
+    'Newest First',
+    'Oldest First',
+    'Highest Viral Score',
+    'Lowest Viral Score',
+    'Longest First',
+    'Shortest First',
   ]);
 });
 
@@ -52,16 +74,14 @@ test.each([
   ['processing', []],
 ] as const)('what can be done with a clip that is %s', (processing_status, buttons) => {
   const actions = {
-    ...{
-      onPlay: nothing,
-      onAnalysis: nothing,
-      onDownload: nothing,
-      onSubtitles: nothing,
-      onEdit: nothing,
-      onCover: nothing,
-      onUpload: nothing,
-      onShare: nothing,
-    },
+    onPlay: nothing,
+    onAnalysis: nothing,
+    onDownload: nothing,
+    onSubtitles: nothing,
+    onEdit: nothing,
+    onCover: nothing,
+    onUpload: nothing,
+    onShare: nothing,
     onDelete: nothing,
   };
   const state = { onFix: nothing, fixingId: null, downloadingIds: new Set<string>() };

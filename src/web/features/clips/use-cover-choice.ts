@@ -34,7 +34,10 @@ export function useCoverChoice(clip: Clip) {
       },
     );
   return {
-    ...{ query, cover, choice, isSaved },
+    query,
+    cover,
+    choice,
+    isSaved,
     change: (part: Partial<Choice>) => setChanged({ ...changed, ...part }),
     use: () => put(choice.atSeconds, choice.withTitle ? clip.title : null, cover ?? null),
     /** Undefined: nothing was changed here, or it is not known what was there before. */

@@ -5,12 +5,29 @@ import type { Connections } from './queries.ts';
 /** A connected TikTok account, all well; what a test does not mention is plain. */
 export function buildConnection(given: Partial<Connection> = {}): Connection {
   return {
-    ...{ id: 'c1', platform: 'tiktok', mode: 'live', is_primary: true, status: 'active', problem: null },
+    id: 'c1',
+    platform: 'tiktok',
+    mode: 'live',
+    is_primary: true,
+    status: 'active',
+    problem: null,
     name: given.channel_title ?? (given.username === null ? 'TikTok' : `@${given.username ?? 'ada'}`),
-    ...{ username: 'ada', channel_title: null, profile_url: null, avatar_url: null, profile_picture_url: null },
-    ...{ follower_count: null, following_count: null, subscriber_count: null, view_count: null, video_count: null },
-    ...{ instagram_media_count: null, likes_count: null, synced_count: 0 },
-    ...{ connected_at: '2026-11-01T10:00:00Z', last_sync_at: null, missing_scopes: [] },
+    username: 'ada',
+    channel_title: null,
+    profile_url: null,
+    avatar_url: null,
+    profile_picture_url: null,
+    follower_count: null,
+    following_count: null,
+    subscriber_count: null,
+    view_count: null,
+    video_count: null,
+    instagram_media_count: null,
+    likes_count: null,
+    synced_count: 0,
+    connected_at: '2026-11-01T10:00:00Z',
+    last_sync_at: null,
+    missing_scopes: [],
     is_read_only: false,
     can: { read: 'yes', insights: 'none', captions: 'none', publish: 'yes' },
     sync: { state: 'idle', done: 0, total: null, skipped: 0, started_at: null, next_at: null, waits_until: null },
@@ -32,7 +49,11 @@ export function buildList(
 
 export function buildReport(given: Partial<DoctorReport> = {}): DoctorReport {
   return {
-    ...{ platform: 'tiktok', mode: 'live', connection_id: 'c1', account: '@ada', state: 'problem' },
+    platform: 'tiktok',
+    mode: 'live',
+    connection_id: 'c1',
+    account: '@ada',
+    state: 'problem',
     forecast: 'A post would wait in the inbox as a draft.',
     checks: [
       { id: 'credentials', state: 'ok', cause: 'ok', title: 'Credentials', finding: 'TikTok takes them.', remedy: '' },

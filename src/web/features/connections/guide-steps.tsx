@@ -29,7 +29,8 @@ function useTiktok(): GuideTexts {
     needsHttps: t`TikTok takes https addresses only for an app of the kind Web. Put the installation behind an https address and name it in PUBLIC_URL, or register the kind Desktop and set TIKTOK_APP_KIND=desktop.`,
     steps: [
       {
-        ...{ key: 'kind', title: t`Choose the kind of app` },
+        key: 'kind',
+        title: t`Choose the kind of app`,
         text: (
           <Trans>
             <strong>Web</strong> for an installation with an https address. <strong>Desktop</strong> for one that is
@@ -39,7 +40,8 @@ function useTiktok(): GuideTexts {
         ),
       },
       {
-        ...{ key: 'app', title: t`Create the app` },
+        key: 'app',
+        title: t`Create the app`,
         text: (
           <Trans>
             Under Manage apps choose Connect an app. Give it a name, an icon and a category, and the addresses of this
@@ -48,7 +50,8 @@ function useTiktok(): GuideTexts {
         ),
       },
       {
-        ...{ key: 'products', title: t`Add its products` },
+        key: 'products',
+        title: t`Add its products`,
         text: (
           <Trans>
             Login Kit, and Content Posting API for drafts and posts. In Login Kit enter the redirect addresses below
@@ -57,7 +60,8 @@ function useTiktok(): GuideTexts {
         ),
       },
       {
-        ...{ key: 'scopes', title: t`Ask for the permissions` },
+        key: 'scopes',
+        title: t`Ask for the permissions`,
         text: (
           <Trans>
             Add the permissions below and send the app to review. Until it is approved, TikTok's own sandbox lets in the
@@ -66,7 +70,8 @@ function useTiktok(): GuideTexts {
         ),
       },
       {
-        ...{ key: 'keys', title: t`Hand the keys to this installation` },
+        key: 'keys',
+        title: t`Hand the keys to this installation`,
         text: (
           <Trans>
             Copy the client key and the client secret into the variables below and start the installation again.
@@ -112,7 +117,8 @@ function useYoutube(): GuideTexts {
     where: { name: 'Google Cloud', address: 'https://console.cloud.google.com/' },
     steps: [
       {
-        ...{ key: 'project', title: t`Create a project` },
+        key: 'project',
+        title: t`Create a project`,
         text: (
           <Trans>
             In the Google Cloud console, for this installation alone: quotas and audits belong to a project.
@@ -120,7 +126,8 @@ function useYoutube(): GuideTexts {
         ),
       },
       {
-        ...{ key: 'apis', title: t`Enable two APIs` },
+        key: 'apis',
+        title: t`Enable two APIs`,
         text: (
           <Trans>
             Under APIs and services enable <strong>YouTube Data API v3</strong> and{' '}
@@ -129,7 +136,8 @@ function useYoutube(): GuideTexts {
         ),
       },
       {
-        ...{ key: 'consent', title: t`Set up the consent screen` },
+        key: 'consent',
+        title: t`Set up the consent screen`,
         text: (
           <Trans>
             Audience external, with a name, a support address and the permissions below. While it is in testing, only
@@ -139,7 +147,8 @@ function useYoutube(): GuideTexts {
         ),
       },
       {
-        ...{ key: 'client', title: t`Create the client` },
+        key: 'client',
+        title: t`Create the client`,
         text: (
           <Trans>
             Under Credentials create an OAuth client of the type Web application, and enter the redirect addresses below
@@ -148,7 +157,8 @@ function useYoutube(): GuideTexts {
         ),
       },
       {
-        ...{ key: 'keys', title: t`Hand the keys to this installation` },
+        key: 'keys',
+        title: t`Hand the keys to this installation`,
         text: (
           <Trans>
             Copy the client id and the client secret into the variables below and start the installation again.
@@ -194,11 +204,13 @@ function useInstagram(): GuideTexts {
     where: { name: 'Meta for Developers', address: 'https://developers.facebook.com/apps/' },
     steps: [
       {
-        ...{ key: 'account', title: t`Have a professional account` },
+        key: 'account',
+        title: t`Have a professional account`,
         text: <Trans>Only Business and Creator accounts can be connected. A Facebook page is not needed.</Trans>,
       },
       {
-        ...{ key: 'app', title: t`Create the app` },
+        key: 'app',
+        title: t`Create the app`,
         text: (
           <Trans>
             Add Instagram to it and choose <strong>API setup with Instagram login</strong>.
@@ -206,7 +218,8 @@ function useInstagram(): GuideTexts {
         ),
       },
       {
-        ...{ key: 'login', title: t`Set up the business login` },
+        key: 'login',
+        title: t`Set up the business login`,
         text: (
           <Trans>
             Enter the redirect addresses below exactly as they stand; only https is taken. Add the permissions below.
@@ -214,7 +227,8 @@ function useInstagram(): GuideTexts {
         ),
       },
       {
-        ...{ key: 'roles', title: t`Let your accounts in` },
+        key: 'roles',
+        title: t`Let your accounts in`,
         text: (
           <Trans>
             With <strong>Standard Access</strong>, accounts of people with a role on the app can connect: add them under
@@ -224,11 +238,13 @@ function useInstagram(): GuideTexts {
         ),
       },
       {
-        ...{ key: 'live', title: t`Switch the app to Live` },
+        key: 'live',
+        title: t`Switch the app to Live`,
         text: <Trans>Otherwise what is posted stays visible to people with a role on the app only.</Trans>,
       },
       {
-        ...{ key: 'keys', title: t`Hand the keys to this installation` },
+        key: 'keys',
+        title: t`Hand the keys to this installation`,
         text: (
           <Trans>
             Copy the Instagram app id and the Instagram app secret (not those of the Meta app) into the variables below

@@ -15,22 +15,26 @@ export function useProblemTexts(): (code: ConnectionProblem['code'], platform: P
       access_ended: {
         title: t`${name} has ended the access`,
         cause: t`The permission was taken back, it ran out, or the password was changed.`,
-        ...{ remedy: t`Connect the account again; everything that was read stays.`, help: 'reconnect' },
+        remedy: t`Connect the account again; everything that was read stays.`,
+        help: 'reconnect',
       },
       scope_missing: {
         title: t`A permission is missing`,
         cause: t`Something was to be read that the given permissions do not cover.`,
-        ...{ remedy: t`Connect again and leave every permission ticked.`, help: 'reconnect' },
+        remedy: t`Connect again and leave every permission ticked.`,
+        help: 'reconnect',
       },
       account_closed: {
         title: t`The account cannot be used`,
         cause: t`${name} says that this account is closed, suspended or locked.`,
-        ...{ remedy: t`Sign in at ${name} to see what it asks for, then connect again.`, help: 'reconnect' },
+        remedy: t`Sign in at ${name} to see what it asks for, then connect again.`,
+        help: 'reconnect',
       },
       no_channel: {
         title: t`There is no channel`,
         cause: t`This Google account has no YouTube channel.`,
-        ...{ remedy: t`Create one on YouTube, or connect with the account that owns the channel.`, help: 'reconnect' },
+        remedy: t`Create one on YouTube, or connect with the account that owns the channel.`,
+        help: 'reconnect',
       },
       not_professional: {
         title: t`Not a professional account`,
@@ -48,17 +52,20 @@ export function useProblemTexts(): (code: ConnectionProblem['code'], platform: P
       quota_used_up: {
         title: t`The calls of today are used up`,
         cause: t`${name} allows this installation a number of calls a day.`,
-        ...{ remedy: t`Nothing to do: reading goes on by itself when the next day begins there.`, help: 'none' },
+        remedy: t`Nothing to do: reading goes on by itself when the next day begins there.`,
+        help: 'none',
       },
       rate_limited: {
         title: t`${name} asks us to wait`,
         cause: t`There were too many calls in a short time.`,
-        ...{ remedy: t`Nothing to do: reading goes on by itself.`, help: 'none' },
+        remedy: t`Nothing to do: reading goes on by itself.`,
+        help: 'none',
       },
       platform_down: {
         title: t`${name} does not answer`,
         cause: t`It could not be reached, or it has trouble of its own.`,
-        ...{ remedy: t`Nothing to do: it is tried again by itself.`, help: 'none' },
+        remedy: t`Nothing to do: it is tried again by itself.`,
+        help: 'none',
       },
       unexpected_answer: {
         title: t`${name} answered in a way that cannot be read`,

@@ -11,7 +11,10 @@ import {
 
 test('the tab, filters, order and view stand in the address, defaults do not; what is unknown is the default', () => {
   expect(['', 'tab=tiktok', 'tab=clips', 'tab=nothing'].map((query) => readTab(new URLSearchParams(query)))).toEqual([
-    ...['all', 'tiktok', 'clips', 'all'],
+    'all',
+    'tiktok',
+    'clips',
+    'all',
   ]);
   const written = writeAllFilters(new URLSearchParams(), {
     search: 'a b',
@@ -41,7 +44,12 @@ test('a change of what is listed starts with one page, another view does not', (
 test('the calls ask for what the filters say', () => {
   const all = readAllFilters(new URLSearchParams('q=+x+&platform=clip&sort=least-engagement'));
   expect(contentInput(all, 2)).toMatchObject({
-    ...{ page: 2, search: 'x', platform: 'clip', status: 'all', sort_by: 'engagement', sort_order: 'asc' },
+    page: 2,
+    search: 'x',
+    platform: 'clip',
+    status: 'all',
+    sort_by: 'engagement',
+    sort_order: 'asc',
   });
   const posts = readPostFilters(new URLSearchParams('sort=most-likes&account=c2'));
   expect(postsInput(posts, 1)).toEqual({

@@ -73,12 +73,11 @@ export function readPostFilters(address: URLSearchParams): PostFilters {
 export function writeAllFilters(address: URLSearchParams, change: Partial<AllFilters>): URLSearchParams {
   const next = { ...readAllFilters(address), ...change };
   return written(address, {
-    ...{
-      q: next.search || null,
-      platform: valueUnlessDefault(next.source, 'all'),
-      status: valueUnlessDefault(next.status, 'all'),
-    },
-    ...{ sort: valueUnlessDefault(next.sort, 'newest'), view: valueUnlessDefault(next.view, 'grid') },
+    q: next.search || null,
+    platform: valueUnlessDefault(next.source, 'all'),
+    status: valueUnlessDefault(next.status, 'all'),
+    sort: valueUnlessDefault(next.sort, 'newest'),
+    view: valueUnlessDefault(next.view, 'grid'),
   });
 }
 
@@ -87,12 +86,11 @@ export function writePostFilters(address: URLSearchParams, change: Partial<PostF
   const next = { ...readPostFilters(address), ...change };
   if (!('pages' in change) && !('view' in change)) next.pages = 1;
   return written(address, {
-    ...{
-      q: next.search || null,
-      sort: valueUnlessDefault(next.sort, 'newest'),
-      view: valueUnlessDefault(next.view, 'grid'),
-    },
-    ...{ account: next.account, pages: valueUnlessDefault(String(next.pages), '1') },
+    q: next.search || null,
+    sort: valueUnlessDefault(next.sort, 'newest'),
+    view: valueUnlessDefault(next.view, 'grid'),
+    account: next.account,
+    pages: valueUnlessDefault(String(next.pages), '1'),
   });
 }
 
@@ -103,7 +101,10 @@ export function isAllNarrowed({ search, source, status }: AllFilters): boolean {
 export function contentInput(filters: AllFilters, page: number): InputOf<typeof listContent> {
   const search = filters.search.trim();
   return {
-    ...{ page, limit: CONTENT_PAGE_SIZE, platform: filters.source, status: filters.status },
+    page,
+    limit: CONTENT_PAGE_SIZE,
+    platform: filters.source,
+    status: filters.status,
     ...allSorts[filters.sort],
     ...(search === '' ? {} : { search }),
   };
@@ -116,7 +117,8 @@ export function postsInput(filters: PostFilters, page: number): InputOf<typeof l
 export function postsFilterInput(filters: PostFilters) {
   const search = filters.search.trim();
   return {
-    ...{ limit: POSTS_PAGE_SIZE, ...postSorts[filters.sort] },
+    limit: POSTS_PAGE_SIZE,
+    ...postSorts[filters.sort],
     ...(search === '' ? {} : { search }),
     ...(filters.account === null ? {} : { account: filters.account }),
   };

@@ -45,9 +45,14 @@ export type ShownItem = {
 export function fromTiktok(video: TiktokVideo): ShownItem {
   return {
     ...baseOf(video),
-    ...{ source: 'tiktok', type: 'video', description: '', at: new Date(video.create_time * 1_000).toISOString() },
-    ...{ picture: video.cover_image_url ?? video.thumbnail, durationSeconds: video.duration },
-    ...{ views: video.view_count, likes: video.like_count },
+    source: 'tiktok',
+    type: 'video',
+    description: '',
+    at: new Date(video.create_time * 1_000).toISOString(),
+    picture: video.cover_image_url ?? video.thumbnail,
+    durationSeconds: video.duration,
+    views: video.view_count,
+    likes: video.like_count,
     more: { comments: video.comment_count, shares: video.share_count },
     permalink: safeAddress(video.permalink),
   };
@@ -57,9 +62,14 @@ export function fromYoutube(video: YoutubeVideo): ShownItem {
   const { high, medium, default: small } = video.thumbnails;
   return {
     ...baseOf(video),
-    ...{ source: 'youtube', type: 'video', description: video.description, at: video.publishedAt },
+    source: 'youtube',
+    type: 'video',
+    description: video.description,
+    at: video.publishedAt,
     picture: video.thumbnail ?? high?.url ?? medium?.url ?? small?.url ?? null,
-    ...{ views: video.view_count, likes: video.like_count, more: { comments: video.comment_count } },
+    views: video.view_count,
+    likes: video.like_count,
+    more: { comments: video.comment_count },
     permalink: safeAddress(video.permalink) ?? `https://www.youtube.com/watch?v=${encodeURIComponent(video.id)}`,
   };
 }
@@ -68,19 +78,21 @@ export function fromInstagram(media: InstagramMedia): ShownItem {
   const moving = media.media_type === 'VIDEO' || media.media_type === 'REEL';
   return {
     ...baseOf(media),
-    ...{
-      source: 'instagram',
-      type: moving ? 'video' : 'image',
-      description: media.description,
-      at: media.published_at,
-    },
+    source: 'instagram',
+    type: moving ? 'video' : 'image',
+    description: media.description,
+    at: media.published_at,
     picture: media.thumbnail ?? media.thumbnail_url ?? (moving ? null : media.media_url),
-    ...{ views: media.view_count, likes: media.like_count },
+    views: media.view_count,
+    likes: media.like_count,
     more: {
-      ...{ comments: media.comment_count, shares: media.shares_count },
-      ...{ saves: media.saves_count, reach: media.reach },
+      comments: media.comment_count,
+      shares: media.shares_count,
+      saves: media.saves_count,
+      reach: media.reach,
     },
-    ...{ permalink: safeAddress(media.permalink), fileUrl: media.video_url },
+    permalink: safeAddress(media.permalink),
+    fileUrl: media.video_url,
   };
 }
 
@@ -95,22 +107,28 @@ export function fromContent(item: ContentItem): ShownItem {
   } = item.originalData;
   const source = item.type === 'clip' || item.id.startsWith('clip-') ? 'clip' : item.platform;
   return {
-    ...{
-      key: item.id,
-      source,
-      id,
-      postId,
-      sourceVideoId,
-      connectionId: null,
-      title: item.title,
-      description,
-      type: item.type,
-    },
-    ...{ status: item.status, picture: item.thumbnail, durationSeconds: item.duration, at: item.uploadedAt },
-    ...{ views: item.views, engagement: item.engagement, failure: item.error_message },
+    key: item.id,
+    source,
+    id,
+    postId,
+    sourceVideoId,
+    connectionId: null,
+    title: item.title,
+    description,
+    type: item.type,
+    status: item.status,
+    picture: item.thumbnail,
+    durationSeconds: item.duration,
+    at: item.uploadedAt,
+    views: item.views,
+    engagement: item.engagement,
+    failure: item.error_message,
     more: moreOf(item),
-    ...{ clipsCount: item.clips, score: item.viralScore, fileUrl: item.videoUrl },
-    ...{ permalink: safeAddress(permalink), embedUrl: safeAddress(embedUrl) },
+    clipsCount: item.clips,
+    score: item.viralScore,
+    fileUrl: item.videoUrl,
+    permalink: safeAddress(permalink),
+    embedUrl: safeAddress(embedUrl),
   };
 }
 
@@ -153,15 +171,19 @@ type Base = Pick<
 
 function baseOf(post: Base) {
   return {
-    ...{ key: post.post_id, id: post.id, postId: post.post_id, connectionId: post.connection_id, title: post.title },
-    ...{ status: 'completed' as const, durationSeconds: post.duration_seconds, clipsCount: post.clips_count },
-    ...{
-      failure: null,
-      score: null,
-      embedUrl: safeAddress(post.embed_url),
-      fileUrl: null,
-      sourceVideoId: post.source_video_id,
-    },
+    key: post.post_id,
+    id: post.id,
+    postId: post.post_id,
+    connectionId: post.connection_id,
+    title: post.title,
+    status: 'completed' as const,
+    durationSeconds: post.duration_seconds,
+    clipsCount: post.clips_count,
+    failure: null,
+    score: null,
+    embedUrl: safeAddress(post.embed_url),
+    fileUrl: null,
+    sourceVideoId: post.source_video_id,
   };
 }
 

@@ -32,7 +32,19 @@ export function staleKeys(event: ServerEvent): readonly string[] {
 
 /** All modules the stream reports on; stale after a gap, since events may have been missed. */
 export const ALL_STALE_KEYS: readonly string[] = [
-  ...['generation', 'clips', 'videos', 'notifications'],
-  ...['account-data', 'settings', 'profile', 'connections', 'posts', 'content'],
-  ...['ideas', 'briefs', 'chat', 'storage', 'publications'],
+  'generation',
+  'clips',
+  'videos',
+  'notifications',
+  'account-data',
+  'settings',
+  'profile',
+  'connections',
+  'posts',
+  'content',
+  'ideas',
+  'briefs',
+  'chat',
+  'storage',
+  'publications',
 ];

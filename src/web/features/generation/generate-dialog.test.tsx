@@ -18,8 +18,15 @@ const nothing = () => undefined;
 const source = { id: 'v1', platform: 'upload', title: 'Talk', videoId: 'v1' } as const;
 
 const spoken: Outlook = {
-  ...{ video_id: 'v1', duration_seconds: 600, has_audio: true, words: 'recognised', word_count: 1500 },
-  ...{ recognition: null, recogniser: null, service_withheld: false, estimate_seconds: 250 },
+  video_id: 'v1',
+  duration_seconds: 600,
+  has_audio: true,
+  words: 'recognised',
+  word_count: 1500,
+  recognition: null,
+  recogniser: null,
+  service_withheld: false,
+  estimate_seconds: 250,
 };
 
 /** The server at the edge: gives one answer to everything but the last look and the outlook, and keeps what it was sent. */

@@ -13,7 +13,10 @@ test('steps are ticked off by what the account has', () => {
     'connect',
   ]);
   expect(done({ videos: 1, clips: 4, ideas: 1, profileComplete: true, connected: false })).toEqual([
-    ...['upload', 'clips', 'idea', 'profile'],
+    'upload',
+    'clips',
+    'idea',
+    'profile',
   ]);
 });
 

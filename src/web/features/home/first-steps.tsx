@@ -98,23 +98,33 @@ function StepCard({ step, isNext, number }: { step: Step; isNext: boolean; numbe
   const { t, i18n } = useLingui();
   const texts = {
     upload: {
-      ...{ to: '/dashboard/content', state: { upload: true }, title: t`Upload a video` },
+      to: '/dashboard/content',
+      state: { upload: true },
+      title: t`Upload a video`,
       text: t`A talk, a podcast or a stream of a minute or more.`,
     },
     clips: {
-      ...{ to: '/dashboard/content', state: null, title: t`Make your first clips` },
+      to: '/dashboard/content',
+      state: null,
+      title: t`Make your first clips`,
       text: t`Choose Generate AI Clips under a video.`,
     },
     idea: {
-      ...{ to: ideasPath({ mode: 'generator', step: 1 }), state: null, title: t`Save your first idea` },
+      to: ideasPath({ mode: 'generator', step: 1 }),
+      state: null,
+      title: t`Save your first idea`,
       text: t`A topic, a platform, a few keywords: ideas for what to film next.`,
     },
     connect: {
-      ...{ to: CONNECTIONS, state: null, title: t`Connect an account` },
+      to: CONNECTIONS,
+      state: null,
+      title: t`Connect an account`,
       text: t`TikTok, YouTube or Instagram: see your videos and their figures here.`,
     },
     profile: {
-      ...{ to: '/dashboard/profile', state: null, title: t`Complete your profile` },
+      to: '/dashboard/profile',
+      state: null,
+      title: t`Complete your profile`,
       text: t`Your name, a few words and what you make.`,
     },
   };

@@ -15,7 +15,9 @@ describe('the board', () => {
 
   test('ends at its edges', () => {
     expect([nextColumn('draft', -1), nextColumn('draft', 1), nextColumn('completed', 1)]).toEqual([
-      ...['draft', 'in_progress', 'completed'],
+      'draft',
+      'in_progress',
+      'completed',
     ]);
   });
 

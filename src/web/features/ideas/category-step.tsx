@@ -42,7 +42,10 @@ export function CategoryStep({ chosen, onChoose }: Props) {
       onChoose={onChoose}
       className="sm:grid-cols-2 lg:grid-cols-4"
       options={ideaCategories.map((value) => ({
-        ...{ value, icon: icons[value], label: names[value], text: texts[value] },
+        value,
+        icon: icons[value],
+        label: names[value],
+        text: texts[value],
         suggested: own !== null && ideaCategoryOf(own) === value ? t`From your profile` : null,
       }))}
     />

@@ -4,7 +4,11 @@ import { buildIdea } from './ideas.test-kit.ts';
 
 describe('sets of new ideas', () => {
   const set = (id: string, keywords = 'bread'): ShownSet['set'] => ({
-    ...{ id, category: 'food', platform: 'tiktok', keywords, created_at: '2026-11-20T10:00:00.000Z' },
+    id,
+    category: 'food',
+    platform: 'tiktok',
+    keywords,
+    created_at: '2026-11-20T10:00:00.000Z',
     answered_by: { engine: 'builtin', reason: 'not_configured' },
   });
   const idea = (id: string, title: string) => buildIdea({ id, title });

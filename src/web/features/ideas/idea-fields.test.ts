@@ -12,12 +12,14 @@ describe('an idea that people write', () => {
     expect(findProblems(fields)).toEqual({});
     expect(findProblems({ ...fields, title: ' ' })).toEqual({ title: 'empty' });
     expect(findProblems({ ...fields, title: 'x'.repeat(161), description: 'x'.repeat(2001) })).toEqual({
-      ...{ title: 'too_long', description: 'too_long' },
+      title: 'too_long',
+      description: 'too_long',
     });
     const many = Array.from({ length: 16 }, (_, at) => `t${at}`).join();
     expect(findProblems({ ...fields, tags: many })).toEqual({ tags: 'too_many' });
     expect(findProblems({ ...fields, tags: 'x'.repeat(41), estimatedTime: 'x'.repeat(41) })).toEqual({
-      ...{ tags: 'too_long', estimatedTime: 'too_long' },
+      tags: 'too_long',
+      estimatedTime: 'too_long',
     });
   });
 
@@ -25,7 +27,11 @@ describe('an idea that people write', () => {
     expect(newIdea(fields, '', 'tiktok')).toBeNull();
     expect(newIdea(fields, 'food', 'cinema')).toBeNull();
     expect(newIdea({ ...fields, difficulty: '4', tags: 'a, b' }, 'food', 'tiktok')).toMatchObject({
-      ...{ title: 'Bread', category: 'food', platform: 'tiktok', difficulty: 4, tags: ['a', 'b'] },
+      title: 'Bread',
+      category: 'food',
+      platform: 'tiktok',
+      difficulty: 4,
+      tags: ['a', 'b'],
     });
   });
 });

@@ -14,7 +14,10 @@ describe('filters and the address', () => {
     const address = new URLSearchParams('page=4');
     expect(writeIdeaFilters(address, { status: 'draft' }).toString()).toBe('status=draft');
     expect(readIdeaFilters(new URLSearchParams('page=-1&sort=x&status=y'))).toEqual({
-      ...{ search: '', status: 'all', sort: 'recent', page: 1 },
+      search: '',
+      status: 'all',
+      sort: 'recent',
+      page: 1,
     });
   });
 

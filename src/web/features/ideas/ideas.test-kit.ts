@@ -8,22 +8,29 @@ const AT = '2026-11-20T10:00:00.000Z';
 /** An idea with made-up values for what is not given. */
 export function buildIdea(given: Partial<Idea> = {}): Idea {
   return {
-    ...{
-      id: 'i1',
-      title: 'A loaf in a small kitchen',
-      description: 'Bread from one pan.',
-      category: 'food',
-      platform: 'tiktok',
-    },
-    ...{ tags: [], difficulty: 2, engagementScore: 7.4, score_reason: 'Your food videos were seen more than usual.' },
-    ...{ estimatedTime: '', estimated_time: '', hook: '', outline: [], format: null, keywords: 'bread', sources: [] },
-    ...{
-      answered_by: { engine: 'builtin', reason: 'not_configured' },
-      status: 'draft',
-      execution_brief: null,
-      session_id: null,
-    },
-    ...{ last_activity: AT, updated_at: AT, created_at: AT },
+    id: 'i1',
+    title: 'A loaf in a small kitchen',
+    description: 'Bread from one pan.',
+    category: 'food',
+    platform: 'tiktok',
+    tags: [],
+    difficulty: 2,
+    engagementScore: 7.4,
+    score_reason: 'Your food videos were seen more than usual.',
+    estimatedTime: '',
+    estimated_time: '',
+    hook: '',
+    outline: [],
+    format: null,
+    keywords: 'bread',
+    sources: [],
+    answered_by: { engine: 'builtin', reason: 'not_configured' },
+    status: 'draft',
+    execution_brief: null,
+    session_id: null,
+    last_activity: AT,
+    updated_at: AT,
+    created_at: AT,
     ...given,
   };
 }
@@ -117,21 +124,17 @@ export class IdeasServer {
     if (!idea) return { status: 404, msg: 'Idea not found', code: 'not_found' };
     const { id, title, category, platform } = idea;
     const session = {
-      ...{
-        id: `c-${id}`,
-        user_id: 'u1',
-        coaching_stage: 'discovery',
-        status: 'active',
-        language: 'en',
-        last_activity: AT,
-      },
-      ...{
-        created_at: AT,
-        message_count: 0,
-        can_summarize: false,
-        brief_is_due: true,
-        idea: { id, title, category, platform },
-      },
+      id: `c-${id}`,
+      user_id: 'u1',
+      coaching_stage: 'discovery',
+      status: 'active',
+      language: 'en',
+      last_activity: AT,
+      created_at: AT,
+      message_count: 0,
+      can_summarize: false,
+      brief_is_due: true,
+      idea: { id, title, category, platform },
     };
     return { data: { session } };
   }

@@ -25,7 +25,10 @@ export function PlatformStep({ chosen, onChoose }: Props) {
       onChoose={onChoose}
       className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5"
       options={ideaPlatforms.map((value) => ({
-        ...{ value, icon: <PlatformMark platform={value} />, label: ideaPlatformNames[value], text: texts[value] },
+        value,
+        icon: <PlatformMark platform={value} />,
+        label: ideaPlatformNames[value],
+        text: texts[value],
         suggested: connected.includes(value) ? t`Connected` : null,
       }))}
     />

@@ -13,7 +13,12 @@ describe('the wizard', () => {
 
   test('takes keywords up to 500 characters, blanks at the ends aside; separators alone are none', () => {
     expect(['', '  \n', ' ,; ，', 'bread', `  ${'x'.repeat(500)}  `, 'x'.repeat(501)].map(keywordProblem)).toEqual([
-      ...['empty', 'empty', 'empty', null, null, 'too_long'],
+      'empty',
+      'empty',
+      'empty',
+      null,
+      null,
+      'too_long',
     ]);
   });
 

@@ -26,8 +26,15 @@ let rows: Row[];
 let asked: string[];
 
 const row = (n: number, over: Partial<Row> = {}): Row => ({
-  ...{ id: `n${n}`, type: 'clip_generation_complete', title: `Told ${n}`, message: 'What happened', job_id: null },
-  ...{ read: false, link: null, timestamp: new Date(Date.now() - n * 60_000).toISOString(), ...over },
+  id: `n${n}`,
+  type: 'clip_generation_complete',
+  title: `Told ${n}`,
+  message: 'What happened',
+  job_id: null,
+  read: false,
+  link: null,
+  timestamp: new Date(Date.now() - n * 60_000).toISOString(),
+  ...over,
 });
 
 /** A fake server. */

@@ -125,7 +125,12 @@ function useSuggestions(onClose: () => void) {
   const ideas = current.filter(({ kind }) => kind === 'idea');
   const count = shown.length + current.length;
   return {
-    ...{ query, setQuery, searching, failure, count, before },
+    query,
+    setQuery,
+    searching,
+    failure,
+    count,
+    before,
     content: content.map((one) => contentItem(one)),
     ideas: ideas.map((one) => contentItem(one)),
     pages: shown.filter(({ group }) => group === 'go').map((one) => commandItem(one)),

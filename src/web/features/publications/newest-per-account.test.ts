@@ -4,7 +4,10 @@ import { newestPerAccount } from './newest-per-account.ts';
 
 type Listed = Pick<PublicationEntry, 'state' | 'connection_id' | 'platform' | 'account_name'>;
 const on = (connection_id: string | null, state: Listed['state']): Listed => ({
-  ...{ connection_id, state, platform: 'tiktok', account_name: '@ada' },
+  connection_id,
+  state,
+  platform: 'tiktok',
+  account_name: '@ada',
 });
 
 test('of each account the newest counts; canceled ones never', () => {
@@ -14,7 +17,8 @@ test('of each account the newest counts; canceled ones never', () => {
 
 test('a post that is there is not hidden by a later try, and a failure before it is over', () => {
   expect(newestPerAccount([on('a', 'scheduled'), on('a', 'published'), on('a', 'published')])).toEqual([
-    ...[on('a', 'scheduled'), on('a', 'published')],
+    on('a', 'scheduled'),
+    on('a', 'published'),
   ]);
   expect(newestPerAccount([on('a', 'published'), on('a', 'failed')])).toEqual([on('a', 'published')]);
 });

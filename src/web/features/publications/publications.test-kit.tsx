@@ -13,18 +13,45 @@ import { ToastProvider } from '#web/ui/toasts.tsx';
 type Attempt = Publication['attempts'][number];
 
 export const nothingCan: Publication['can'] = {
-  ...{ edit: false, cancel: false, reschedule: false, pause: false, resume: false, retry: false, resolve: false },
+  edit: false,
+  cancel: false,
+  reschedule: false,
+  pause: false,
+  resume: false,
+  retry: false,
+  resolve: false,
 };
 
 /** A publication of a clip on TikTok; what a test does not mention is plain. */
 export function buildPublication(given: Partial<Publication> = {}): Publication {
   return {
-    ...{ id: 'p1', group_id: 'g1', clip_id: 'c1', video_id: null, connection_id: 'n1', platform: 'tiktok' },
-    ...{ account_name: '@ada', state: 'queued', held: null, message: '' },
-    ...{ title: 'A title', description: 'A description', hashtags: ['one', 'two'], options: {} },
-    ...{ scheduled_at: null, wall_time: null, time_zone: null, progress: null, next_at: null },
-    ...{ published_at: null, post_id: null, permalink: null, can: nothingCan, candidates: [], attempts: [] },
-    ...{ created_at: '2026-11-01T10:00:00Z', revision: 1 },
+    id: 'p1',
+    group_id: 'g1',
+    clip_id: 'c1',
+    video_id: null,
+    connection_id: 'n1',
+    platform: 'tiktok',
+    account_name: '@ada',
+    state: 'queued',
+    held: null,
+    message: '',
+    title: 'A title',
+    description: 'A description',
+    hashtags: ['one', 'two'],
+    options: {},
+    scheduled_at: null,
+    wall_time: null,
+    time_zone: null,
+    progress: null,
+    next_at: null,
+    published_at: null,
+    post_id: null,
+    permalink: null,
+    can: nothingCan,
+    candidates: [],
+    attempts: [],
+    created_at: '2026-11-01T10:00:00Z',
+    revision: 1,
     ...given,
   };
 }
@@ -36,8 +63,14 @@ export function buildEntry(given: Partial<PublicationEntry> = {}): PublicationEn
 
 export function buildAttempt(given: Partial<Attempt> = {}): Attempt {
   return {
-    ...{ at: '2026-11-01T10:00:00Z', actor: 'engine', step: 'wait', from: 'queued', to: 'queued' },
-    ...{ text: 'Something happened', platform_code: null, next_at: null },
+    at: '2026-11-01T10:00:00Z',
+    actor: 'engine',
+    step: 'wait',
+    from: 'queued',
+    to: 'queued',
+    text: 'Something happened',
+    platform_code: null,
+    next_at: null,
     ...given,
   };
 }

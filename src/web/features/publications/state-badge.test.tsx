@@ -5,9 +5,19 @@ import { show } from './publications.test-kit.tsx';
 import { PublicationStateBadge } from './state-badge.tsx';
 
 const stateNames = {
-  ...{ draft: 'Draft', scheduled: 'Scheduled', queued: 'Queued', preparing: 'Preparing', uploading: 'Uploading' },
-  ...{ committing: 'Publishing', processing: 'Processing', in_inbox: "In the app's inbox", published: 'Published' },
-  ...{ published_private: 'Published privately', needs_check: 'Needs a check', failed: 'Failed', canceled: 'Canceled' },
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  queued: 'Queued',
+  preparing: 'Preparing',
+  uploading: 'Uploading',
+  committing: 'Publishing',
+  processing: 'Processing',
+  in_inbox: "In the app's inbox",
+  published: 'Published',
+  published_private: 'Published privately',
+  needs_check: 'Needs a check',
+  failed: 'Failed',
+  canceled: 'Canceled',
 } satisfies Record<Publication['state'], string>;
 
 test.each(publicationStates)('%s is said in words, beside an icon', (state) => {

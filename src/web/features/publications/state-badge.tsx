@@ -22,12 +22,25 @@ import { Badge } from '#web/ui/badge.tsx';
 import { publicationTone, type ShownState, usePublicationStateName } from './state-names.ts';
 
 const stateIcons: Readonly<Record<PublicationState, LucideIcon>> = {
-  ...{ draft: FilePen, scheduled: CalendarClock, queued: Hourglass, preparing: FileCog, uploading: HardDriveUpload },
-  ...{ committing: Rocket, processing: LoaderCircle, in_inbox: Inbox, published: CircleCheck },
-  ...{ published_private: Lock, needs_check: SearchAlert, failed: CircleX, canceled: Ban },
+  draft: FilePen,
+  scheduled: CalendarClock,
+  queued: Hourglass,
+  preparing: FileCog,
+  uploading: HardDriveUpload,
+  committing: Rocket,
+  processing: LoaderCircle,
+  in_inbox: Inbox,
+  published: CircleCheck,
+  published_private: Lock,
+  needs_check: SearchAlert,
+  failed: CircleX,
+  canceled: Ban,
 };
 const holdIcons: Readonly<Record<NonNullable<Publication['held']>, LucideIcon>> = {
-  ...{ paused: Pause, restored: History, reconnect: Unplug, conforming: FileCog },
+  paused: Pause,
+  restored: History,
+  reconnect: Unplug,
+  conforming: FileCog,
 };
 
 type Props = ShownState & {

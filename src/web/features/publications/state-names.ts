@@ -15,12 +15,25 @@ export type ShownState = Pick<Publication, 'state' | 'held'> & {
 type Hold = NonNullable<Publication['held']>;
 
 const stateTones: Readonly<Record<PublicationState, Tone>> = {
-  ...{ draft: 'neutral', scheduled: 'info', queued: 'info', preparing: 'info', uploading: 'info' },
-  ...{ committing: 'info', processing: 'info', in_inbox: 'warning', published: 'success' },
-  ...{ published_private: 'warning', needs_check: 'warning', failed: 'danger', canceled: 'neutral' },
+  draft: 'neutral',
+  scheduled: 'info',
+  queued: 'info',
+  preparing: 'info',
+  uploading: 'info',
+  committing: 'info',
+  processing: 'info',
+  in_inbox: 'warning',
+  published: 'success',
+  published_private: 'warning',
+  needs_check: 'warning',
+  failed: 'danger',
+  canceled: 'neutral',
 };
 const holdTones: Readonly<Record<Hold, Tone>> = {
-  ...{ paused: 'neutral', restored: 'warning', reconnect: 'danger', conforming: 'info' },
+  paused: 'neutral',
+  restored: 'warning',
+  reconnect: 'danger',
+  conforming: 'info',
 };
 
 export function publicationTone({ state, held }: Pick<Publication, 'state' | 'held'>): Tone {

@@ -19,8 +19,13 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const unused = () => Promise.reject(new Error('no test needs this'));
 const session: Session = {
-  ...{ status: 'signed_in', user: ada },
-  ...{ signIn: unused, signOut: unused, refreshUser: unused, adopt: () => ada, abandon: () => undefined },
+  status: 'signed_in',
+  user: ada,
+  signIn: unused,
+  signOut: unused,
+  refreshUser: unused,
+  adopt: () => ada,
+  abandon: () => undefined,
 };
 afterEach(() => vi.unstubAllGlobals());
 
@@ -152,8 +157,12 @@ test('where the browser has no passkeys, it says why', async () => {
 
 test('sessions are listed, one or all others can be signed out, this one not', async () => {
   const session = (id: string, device: string, current: boolean) => ({
-    ...{ id, device, current, ip_prefix: '10.0.0.0/24' },
-    ...{ created_at: '2026-01-01T00:00:00Z', last_seen_at: '2026-01-01T00:00:00Z' },
+    id,
+    device,
+    current,
+    ip_prefix: '10.0.0.0/24',
+    created_at: '2026-01-01T00:00:00Z',
+    last_seen_at: '2026-01-01T00:00:00Z',
   });
   const asked = show(<SessionsPanel />, {
     '/api/account/sessions': {

@@ -10,21 +10,28 @@ import { SpeechPanel } from './speech-panel.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const parakeet = {
-  ...{
-    id: 'parakeet-v3',
-    name: 'NVIDIA Parakeet',
-    megabytes: 640,
-    licence: 'CC-BY-4.0',
-    source: 'https://example.com',
-  },
-  ...{ languages: ['de', 'en'], installed: false },
+  id: 'parakeet-v3',
+  name: 'NVIDIA Parakeet',
+  megabytes: 640,
+  licence: 'CC-BY-4.0',
+  source: 'https://example.com',
+  languages: ['de', 'en'],
+  installed: false,
 };
 const setup: SpeechSetup = {
-  ...{ models: [parakeet], own_folder: false, minutes_per_hour: null, work: null, test: null },
+  models: [parakeet],
+  own_folder: false,
+  minutes_per_hour: null,
+  work: null,
+  test: null,
 };
 const work: NonNullable<SpeechSetup['work']> = {
-  ...{ action: 'install', model: 'parakeet-v3', status: 'processing', progress_percentage: 42 },
-  ...{ eta_seconds: 60, reason: null },
+  action: 'install',
+  model: 'parakeet-v3',
+  status: 'processing',
+  progress_percentage: 42,
+  eta_seconds: 60,
+  reason: null,
 };
 
 /** The server at the edge: how things stand, before and after something was asked for. */

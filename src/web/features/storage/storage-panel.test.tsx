@@ -13,8 +13,12 @@ let use: StorageUse | null;
 
 beforeEach(() => {
   use = {
-    ...{ used_bytes: 12.5 * GB, limit_bytes: 50 * GB },
-    ...{ videos_bytes: 11 * GB, clips_bytes: 1.5 * GB, uploads_bytes: 0, exports_bytes: 0 },
+    used_bytes: 12.5 * GB,
+    limit_bytes: 50 * GB,
+    videos_bytes: 11 * GB,
+    clips_bytes: 1.5 * GB,
+    uploads_bytes: 0,
+    exports_bytes: 0,
   };
   vi.stubGlobal('fetch', async () =>
     use

@@ -3,7 +3,10 @@ import { retimeWords } from './retime-words.ts';
 
 const said = (text: string, pause = 0) =>
   text.split(' ').map((word, index) => ({
-    ...{ text: word, start_seconds: index * (1 + pause), end_seconds: index * (1 + pause) + 1, confidence: 0.5 },
+    text: word,
+    start_seconds: index * (1 + pause),
+    end_seconds: index * (1 + pause) + 1,
+    confidence: 0.5,
   }));
 const timesOf = (words: ReturnType<typeof retimeWords>) =>
   words.map(({ text, start_seconds, end_seconds }) => [text, start_seconds, end_seconds]);

@@ -14,7 +14,9 @@ import {
 const sentence = (text: string, start = 0, speaker: string | null = null) => ({
   speaker,
   words: text.split(' ').map((word, index) => ({
-    ...{ text: word, start_seconds: start + index, end_seconds: start + index + 1 },
+    text: word,
+    start_seconds: start + index,
+    end_seconds: start + index + 1,
   })),
 });
 const talk = [sentence('Good bread.'), sentence('Bread is easy, bread is cheap.', 10), sentence('So bake.', 20)];

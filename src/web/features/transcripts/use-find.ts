@@ -16,7 +16,10 @@ export function useFind({ sentences, edit }: Editor, show: (sentence: number) =>
     if (match) show(match.sentence);
   };
   const bar = {
-    ...{ query, replacement, at, count: found.length },
+    query,
+    replacement,
+    at,
+    count: found.length,
     onReplacement: setReplacement,
     onQuery: (text: string) => {
       setQuery(text);

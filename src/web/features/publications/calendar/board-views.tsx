@@ -28,8 +28,14 @@ function View({ board }: { board: Board }) {
   const { shown, view, date, now, handling } = board;
   if (!shown) return null;
   const common = {
-    ...{ byDay: shown.byDay, date, now, target: handling.target, leaving: handling.leaving },
-    ...{ onNew: board.makeNew, onDay: board.openDay, onLeave: board.leaveTo },
+    byDay: shown.byDay,
+    date,
+    now,
+    target: handling.target,
+    leaving: handling.leaving,
+    onNew: board.makeNew,
+    onDay: board.openDay,
+    onLeave: board.leaveTo,
   };
   if (view === 'month') return <MonthView {...common} weeks={weeksOfMonth(date, board.firstWeekday)} month={date} />;
   if (view === 'week') return <WeekView {...common} days={board.days} free={board.free} scroller={board.scroller} />;

@@ -7,7 +7,12 @@ const write = (text: string, change: Parameters<typeof writeCalendarAddress>[1])
 
 test('view, day, filters and the open publication stand in the address', () => {
   expect(read('view=week&date=2026-11-05&account=c1&state=needs_you&elsewhere=hidden&publication=p1')).toEqual({
-    ...{ view: 'week', date: '2026-11-05', account: 'c1', group: 'needs_you', elsewhere: false, publication: 'p1' },
+    view: 'week',
+    date: '2026-11-05',
+    account: 'c1',
+    group: 'needs_you',
+    elsewhere: false,
+    publication: 'p1',
   });
   expect(write('', { view: 'list', date: '2026-11-05', group: 'drafts', elsewhere: false })).toBe(
     'view=list&date=2026-11-05&state=drafts&elsewhere=hidden',
@@ -16,7 +21,12 @@ test('view, day, filters and the open publication stand in the address', () => {
 
 test('what is not known becomes the default, and defaults are left out', () => {
   expect(read('view=year&date=2026-02-30&state=lost')).toEqual({
-    ...{ view: 'month', date: null, account: null, group: null, elsewhere: true, publication: null },
+    view: 'month',
+    date: null,
+    account: null,
+    group: null,
+    elsewhere: true,
+    publication: null,
   });
   expect(
     write('view=week&date=2026-11-05&state=drafts&publication=p1', { view: 'month', date: null, group: null }),

@@ -37,8 +37,12 @@ export function writeCalendarAddress(address: URLSearchParams, change: Partial<C
   const next = { ...readCalendarAddress(address), ...change };
   const written = new URLSearchParams(address);
   const entries: Record<string, string | null> = {
-    ...{ view: next.view === 'month' ? null : next.view, date: next.date, account: next.account, state: next.group },
-    ...{ elsewhere: next.elsewhere ? null : 'hidden', publication: next.publication },
+    view: next.view === 'month' ? null : next.view,
+    date: next.date,
+    account: next.account,
+    state: next.group,
+    elsewhere: next.elsewhere ? null : 'hidden',
+    publication: next.publication,
   };
   for (const [name, value] of Object.entries(entries)) value === null ? written.delete(name) : written.set(name, value);
   return written;

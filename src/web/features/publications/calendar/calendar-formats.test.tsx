@@ -13,13 +13,14 @@ function Probe() {
   return (
     <p>
       {[
-        ...[formats.shortTime(1_110), formats.shortTime(1_080), formats.shortTime(0), formats.time(1_110)],
-        ...[
-          formats.month('2026-11-05'),
-          formats.day('2026-11-05'),
-          formats.week(week),
-          formats.weekday('2026-11-05', 'short'),
-        ],
+        formats.shortTime(1_110),
+        formats.shortTime(1_080),
+        formats.shortTime(0),
+        formats.time(1_110),
+        formats.month('2026-11-05'),
+        formats.day('2026-11-05'),
+        formats.week(week),
+        formats.weekday('2026-11-05', 'short'),
       ].join(' | ')}
     </p>
   );

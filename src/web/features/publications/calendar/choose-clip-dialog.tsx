@@ -84,8 +84,11 @@ function useFinishedClips(search: string) {
       call(
         listClips,
         {
-          ...{ page: pageParam, limit: CLIPS_PAGE_SIZE, processing_status: 'completed' },
-          ...{ sort_by: 'created_at', sort_order: 'desc' },
+          page: pageParam,
+          limit: CLIPS_PAGE_SIZE,
+          processing_status: 'completed',
+          sort_by: 'created_at',
+          sort_order: 'desc',
           ...(search === '' ? {} : { search }),
         },
         { signal },

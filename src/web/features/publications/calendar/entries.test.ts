@@ -10,9 +10,19 @@ const plain = { scheduled_at: null, wall_time: null, time_zone: null };
 test('every state is in one group, and what waits for a person is told apart', () => {
   const groups = Object.fromEntries(publicationStates.map((state) => [state, groupOf({ state, held: null })]));
   expect(groups).toEqual({
-    ...{ draft: 'drafts', scheduled: 'planned', queued: 'planned', preparing: 'planned', uploading: 'planned' },
-    ...{ committing: 'planned', processing: 'planned', in_inbox: 'needs_you', published: 'published' },
-    ...{ published_private: 'published', needs_check: 'needs_you', failed: 'needs_you', canceled: 'canceled' },
+    draft: 'drafts',
+    scheduled: 'planned',
+    queued: 'planned',
+    preparing: 'planned',
+    uploading: 'planned',
+    committing: 'planned',
+    processing: 'planned',
+    in_inbox: 'needs_you',
+    published: 'published',
+    published_private: 'published',
+    needs_check: 'needs_you',
+    failed: 'needs_you',
+    canceled: 'canceled',
   });
   expect(groupOf({ state: 'scheduled', held: 'reconnect' })).toBe('needs_you');
   expect(groupOf({ state: 'scheduled', held: 'restored' })).toBe('needs_you');

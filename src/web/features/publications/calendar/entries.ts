@@ -38,14 +38,21 @@ export function placeEntries(
   timeZone: string,
 ): CalendarEntry[] {
   const placed: CalendarEntry[] = posts.map((post) => ({
-    ...{ kind: 'post', post, key: `post-${post.id}`, atMs: Date.parse(post.published_at) },
+    kind: 'post',
+    post,
+    key: `post-${post.id}`,
+    atMs: Date.parse(post.published_at),
     ...wallOf(post.published_at, timeZone),
   }));
   for (const publication of publications) {
     const at = instantOfPublication(publication);
     if (at === null) continue;
     placed.push({
-      ...{ kind: 'publication', publication, key: publication.id, atMs: Date.parse(at), ...wallOf(at, timeZone) },
+      kind: 'publication',
+      publication,
+      key: publication.id,
+      atMs: Date.parse(at),
+      ...wallOf(at, timeZone),
     });
   }
   return placed.sort((one, other) => one.atMs - other.atMs || (one.key < other.key ? -1 : 1));

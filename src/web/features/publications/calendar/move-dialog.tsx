@@ -101,7 +101,13 @@ function useMoveForm({ publication, shown, start, timeZone, onSend, onClose }: P
     return move?.outcome === 'past' ? t`That time has passed. Choose a later one.` : undefined;
   };
   return {
-    ...{ day, setDay, time, setTime, saving, failure, submit },
+    day,
+    setDay,
+    time,
+    setTime,
+    saving,
+    failure,
+    submit,
     dayError: tried && !hasDay ? t`Choose a date.` : undefined,
     timeError: tried ? timeProblem() : undefined,
   };

@@ -28,7 +28,8 @@ describe('a move', () => {
   test('of something without a time of its own takes the zone of the calendar', () => {
     const draft = { state: 'draft' as const, scheduled_at: null, wall_time: null, time_zone: null };
     expect(move('2026-11-06', 555, draft, BERLIN, null)).toMatchObject({
-      ...{ wallTime: '2026-11-06T09:15', timeZone: BERLIN },
+      wallTime: '2026-11-06T09:15',
+      timeZone: BERLIN,
     });
     expect(move('2026-11-06', null, draft, BERLIN, null)).toEqual({ outcome: 'timeless' });
     const queued = { ...draft, state: 'queued' as const };

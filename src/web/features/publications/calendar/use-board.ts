@@ -59,7 +59,12 @@ export function useBoard({ address, onAddress, onNew, timeZone, firstWeekday, co
   const moves = useMoves(timeZone, formats);
   const refocus = useRefocus(view, (day) => days.includes(day));
   const handling = useHandling({
-    ...{ moves, formats, view, now, scroller, refocus },
+    moves,
+    formats,
+    view,
+    now,
+    scroller,
+    refocus,
     onOpen: (publication) => onAddress({ publication }, true),
     onShow: (day) => {
       if (!days.includes(day)) onAddress({ date: day });
@@ -67,7 +72,19 @@ export function useBoard({ address, onAddress, onNew, timeZone, firstWeekday, co
   });
   const chosen = connections.filter(({ id }) => address.account === null || id === address.account);
   return {
-    ...{ root, scroller, width, isNarrow, view, date, days, now, query, moves, handling, firstWeekday, timeZone },
+    root,
+    scroller,
+    width,
+    isNarrow,
+    view,
+    date,
+    days,
+    now,
+    query,
+    moves,
+    handling,
+    firstWeekday,
+    timeZone,
     isWide: width >= WIDE_PX,
     hasRoom: width === 0 || width >= ROOM_PX,
     asked: address.date,

@@ -64,7 +64,12 @@ export function useHandling(options: Options) {
   const { carried } = carrying;
   const held = [drag.dragged?.subject.key, carried?.subject.publication.id].flatMap((key) => key ?? []);
   return {
-    ...{ actions, drag, dialog, post, postButton, carrying },
+    actions,
+    drag,
+    dialog,
+    post,
+    postButton,
+    carrying,
     openDialog: (thing: CalendarThing) => {
       const subject = subjectOf(thing);
       if (subject) openDialog(subject, subject.shown ?? { day: now.day, minutes: null });

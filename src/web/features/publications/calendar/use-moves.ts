@@ -66,7 +66,9 @@ export function useMoves(timeZone: string, formats: CalendarFormats): Moves {
     const when = whenOf(at);
     say(t`${title} was moved to ${when}.`);
     toasts.success({
-      ...{ title: t`Moved to ${when}`, text: title, durationMs: UNDO_SECONDS * 1_000 },
+      title: t`Moved to ${when}`,
+      text: title,
+      durationMs: UNDO_SECONDS * 1_000,
       action: { label: t`Undo`, onSelect: () => void takeBack(before, after) },
     });
   };
@@ -87,7 +89,9 @@ export function useMoves(timeZone: string, formats: CalendarFormats): Moves {
     const when = whenOf(planned.at);
     say(t`Moving ${title} to ${when}.`);
     const turn = begin(id, {
-      ...{ scheduled_at: planned.at.toISOString(), wall_time: planned.wallTime, time_zone: planned.timeZone },
+      scheduled_at: planned.at.toISOString(),
+      wall_time: planned.wallTime,
+      time_zone: planned.timeZone,
     });
     send(publication, planned)
       .catch((error: unknown) => {

@@ -194,7 +194,9 @@ function styleOf(box: Box | undefined) {
   if (!box) return {};
   const share = 100 / box.lanes;
   return {
-    ...{ top: box.top, height: box.height - 2, left: `calc(${box.lane * share}% + 3px)` },
+    top: box.top,
+    height: box.height - 2,
+    left: `calc(${box.lane * share}% + 3px)`,
     width: `calc(${share}% - 5px)`,
   };
 }

@@ -31,13 +31,11 @@ test('three accounts at one time stand below each other, the fourth and the next
     [48, 0, 1],
   ]);
   expect(layOutDay([at, at, at, at, at + 15]).map(({ lane, lanes }) => [lane, lanes])).toEqual([
-    ...[
-      [0, 2],
-      [0, 2],
-      [0, 2],
-      [1, 2],
-      [1, 2],
-    ],
+    [0, 2],
+    [0, 2],
+    [0, 2],
+    [1, 2],
+    [1, 2],
   ]);
 });
 

@@ -20,11 +20,27 @@ export const refused = (msg: string, code = 'invalid_input', status = 400): Answ
 
 export function buildClip(over: Partial<Clip> = {}): Clip {
   return {
-    ...{ id: 'c1', title: 'Feeding a starter', description: 'How much flour.', hashtags: ['bread'] },
-    ...{ source_platform: 'upload', source_video_id: null, source_video_title: 'Talk', processing_status: 'completed' },
-    ...{ error_message: null, viral_score: 7, viral_reason: null, evidence: [], transcript: 'Feed it. Wait.' },
-    ...{ start_seconds: 0, end_seconds: 30, duration_seconds: 30, layout: null, inspection: null },
-    ...{ thumbnail_url: null, video_url: null, created_at: '2026-05-01T12:00:00Z' },
+    id: 'c1',
+    title: 'Feeding a starter',
+    description: 'How much flour.',
+    hashtags: ['bread'],
+    source_platform: 'upload',
+    source_video_id: null,
+    source_video_title: 'Talk',
+    processing_status: 'completed',
+    error_message: null,
+    viral_score: 7,
+    viral_reason: null,
+    evidence: [],
+    transcript: 'Feed it. Wait.',
+    start_seconds: 0,
+    end_seconds: 30,
+    duration_seconds: 30,
+    layout: null,
+    inspection: null,
+    thumbnail_url: null,
+    video_url: null,
+    created_at: '2026-05-01T12:00:00Z',
     ...over,
   };
 }
@@ -32,11 +48,15 @@ export function buildClip(over: Partial<Clip> = {}): Clip {
 const limits: Record<Platform, Pick<PublishTarget['limits'], 'title' | 'description' | 'hashtags' | 'forbidden'>> = {
   tiktok: { title: null, description: { max: 2200, unit: 'characters' }, hashtags: null, forbidden: [] },
   youtube: {
-    ...{ title: 100, description: { max: 5000, unit: 'bytes' }, hashtags: { max: 60, warn_above: 15 } },
+    title: 100,
+    description: { max: 5000, unit: 'bytes' },
+    hashtags: { max: 60, warn_above: 15 },
     forbidden: ['<', '>'],
   },
   instagram: {
-    ...{ title: null, description: { max: 2200, unit: 'characters' }, hashtags: { max: 30, warn_above: 5 } },
+    title: null,
+    description: { max: 2200, unit: 'characters' },
+    hashtags: { max: 30, warn_above: 5 },
     forbidden: [],
   },
 };
@@ -44,8 +64,14 @@ const limits: Record<Platform, Pick<PublishTarget['limits'], 'title' | 'descript
 /** A primary account that can be published to. */
 export function buildTarget(platform: Platform, over: Partial<PublishTarget> = {}): PublishTarget {
   return {
-    ...{ connection_id: platform, platform, account_name: `@ada-${platform}`, avatar_url: null, mode: 'sandbox' },
-    ...{ is_primary: true, can: 'yes', reason: '' },
+    connection_id: platform,
+    platform,
+    account_name: `@ada-${platform}`,
+    avatar_url: null,
+    mode: 'sandbox',
+    is_primary: true,
+    can: 'yes',
+    reason: '',
     limits: { ...limits[platform], min_seconds: 1, max_seconds: 600, max_bytes: 1_000_000_000 },
     defaults: z.parse(publicationOptions, { [platform]: {} }),
     ...over,
@@ -54,18 +80,29 @@ export function buildTarget(platform: Platform, over: Partial<PublishTarget> = {
 
 export function buildOutlook(id: string, over: Partial<PublishOutlook> = {}): PublishOutlook {
   return {
-    ...{ connection_id: id, forecast: `It reaches ${id}.`, state: 'ok', media: { fits: 'yes', notes: [] } },
-    ...{ posts_left: null, max_duration_seconds: null, privacy_levels: null, creator: null },
+    connection_id: id,
+    forecast: `It reaches ${id}.`,
+    state: 'ok',
+    media: { fits: 'yes', notes: [] },
+    posts_left: null,
+    max_duration_seconds: null,
+    privacy_levels: null,
+    creator: null,
     ...over,
   };
 }
 
 /** What TikTok tells of a creator who has switched duets off. */
 export const tiktokOutlook = buildOutlook('tiktok', {
-  ...{ state: 'limited', forecast: 'It waits as a draft in the app.', posts_left: 3 },
+  state: 'limited',
+  forecast: 'It waits as a draft in the app.',
+  posts_left: 3,
   privacy_levels: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'],
   creator: {
-    ...{ nickname: 'Ada bakes', username: 'ada', comment_disabled: false, duet_disabled: true },
+    nickname: 'Ada bakes',
+    username: 'ada',
+    comment_disabled: false,
+    duet_disabled: true,
     stitch_disabled: false,
   },
 });

@@ -11,7 +11,9 @@ vi.setConfig({ testTimeout: 40_000 });
 
 const WRITE = '/api/clips/c1/generate-content';
 const written = {
-  ...{ title: 'You feed it wrong', description: 'Flour first.', hashtags: ['sourdough', 'bread'] },
+  title: 'You feed it wrong',
+  description: 'Flour first.',
+  hashtags: ['sourdough', 'bread'],
   answered_by: { engine: 'model', model: 'some-model' },
 };
 
@@ -37,7 +39,9 @@ test('what was written is edited, saved on the clip, and handed on', async () =>
   expect(screen.getByRole('dialog', { name: 'Edit Content' })).toBeTruthy();
   expect(await screen.findByText('some-model')).toBeTruthy();
   expect([held('Title'), held('Description'), held('Hashtags')]).toEqual([
-    ...['You feed it wrong', 'Flour first.', '#sourdough #bread'],
+    'You feed it wrong',
+    'Flour first.',
+    '#sourdough #bread',
   ]);
   expect(screen.queryByText('Reset to AI generated')).toBeNull();
   await userEvent.type(screen.getByLabelText('Title'), '!');

@@ -65,7 +65,11 @@ test('TikTok is chosen by default; the texts, and each account with its options,
   expect(await screen.findByText('Publishing…')).toBeTruthy();
   const [sent] = sentTo(asked, PUBLISH);
   expect(sent).toMatchObject({
-    ...{ clip_id: 'c1', title: 'Feeding a starter', description: 'How much flour.', hashtags: ['bread'], draft: false },
+    clip_id: 'c1',
+    title: 'Feeding a starter',
+    description: 'How much flour.',
+    hashtags: ['bread'],
+    draft: false,
     targets: [
       { connection_id: 'tiktok', options: { tiktok: { mode: 'inbox' } } },
       { connection_id: 'youtube', options: { youtube: { privacy: 'public' } } },
@@ -195,7 +199,9 @@ test('limits of each platform are told while typing, and an account can have its
 
 test('what will really happen is told for each account; a platform that can’t be asked blocks nothing', async () => {
   const full = buildOutlook('youtube', {
-    ...{ forecast: 'It stays private.', state: 'limited', posts_left: 1 },
+    forecast: 'It stays private.',
+    state: 'limited',
+    posts_left: 1,
     media: { fits: 'converted', notes: ['It is converted first.'] },
   });
   const { asked } = open({

@@ -83,7 +83,11 @@ function useSlotTexts(): (slot: Pick<FreeSlot, 'wallTime'>) => string {
   const { formatDate } = useFormats();
   return ({ wallTime }) =>
     formatDate(asUtc(wallTime), {
-      ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
       timeZone: 'UTC',
     });
 }

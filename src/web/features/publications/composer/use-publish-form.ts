@@ -70,7 +70,13 @@ export function usePublishForm(source: SourceFacts, initial: PostText | undefine
       put(first);
     },
     forget: () => storeDraft('publish', source.id, undefined),
-    ...{ query, targets, chosen, outlooks, freeSlots, timeZone, problems },
+    query,
+    targets,
+    chosen,
+    outlooks,
+    freeSlots,
+    timeZone,
+    problems,
   };
 }
 

@@ -36,7 +36,9 @@ test('what is held for a person is not being published; beside something that go
 test('how many are there, and which are not, of those that were not canceled', () => {
   const targets = [target('published'), target('failed'), target('canceled'), target('in_inbox')];
   expect(outcomeOf(targets)).toEqual({
-    ...{ kind: 'partly', published: 1, total: 3 },
+    kind: 'partly',
+    published: 1,
+    total: 3,
     open: [target('failed'), target('in_inbox')],
   });
 });

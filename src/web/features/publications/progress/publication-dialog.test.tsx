@@ -51,7 +51,9 @@ describe('what is shown', () => {
 
   test('the time as it was chosen, and what the clocks show here', async () => {
     open({
-      ...{ state: 'scheduled', scheduled_at: '2026-12-01T17:00:00Z', wall_time: '2026-12-01T12:00:00' },
+      state: 'scheduled',
+      scheduled_at: '2026-12-01T17:00:00Z',
+      wall_time: '2026-12-01T12:00:00',
       time_zone: 'America/New_York',
     });
     expect(await screen.findByText('Tuesday, December 1, 2026 at 12:00 PM (Eastern Time)')).toBeTruthy();
@@ -63,8 +65,11 @@ describe('what is shown', () => {
       buildAttempt({ text: 'Created', actor: 'user', next_at: '2026-11-01T10:00:30Z' }),
       ...['b', 'c', 'd', 'e', 'f'].map((text) => buildAttempt({ text, at: '2026-11-01T10:01:00Z' })),
       buildAttempt({
-        ...{ text: 'TikTok takes no more for the moment', actor: 'platform', platform_code: 'rate_limit_exceeded' },
-        ...{ at: '2026-11-01T10:02:00Z', next_at: '2026-11-01T10:06:00Z' },
+        text: 'TikTok takes no more for the moment',
+        actor: 'platform',
+        platform_code: 'rate_limit_exceeded',
+        at: '2026-11-01T10:02:00Z',
+        next_at: '2026-11-01T10:06:00Z',
       }),
     ];
     open({ attempts });
@@ -118,7 +123,11 @@ describe('what is shown', () => {
 });
 
 const youtube = {
-  ...{ privacy: 'public', made_for_kids: false, notify_subscribers: true, synthetic_media: false, category_id: '22' },
+  privacy: 'public',
+  made_for_kids: false,
+  notify_subscribers: true,
+  synthetic_media: false,
+  category_id: '22',
 } as const;
 
 describe('what can be done', () => {
@@ -130,7 +139,12 @@ describe('what can be done', () => {
   test('what is scheduled can be moved, published now, edited, paused and canceled', async () => {
     open({ state: 'scheduled', can: { ...nothingCan, edit: true, cancel: true, reschedule: true, pause: true } });
     expect(await buttons()).toEqual([
-      ...['Close', 'Change the time', 'Publish now', 'Edit text', 'Pause', 'Cancel publication'],
+      'Close',
+      'Change the time',
+      'Publish now',
+      'Edit text',
+      'Pause',
+      'Cancel publication',
     ]);
   });
 
@@ -181,8 +195,11 @@ describe('what can be done', () => {
   test('another time is chosen on the wall of a zone; one that has passed is not sent', async () => {
     const { sent } = open(
       {
-        ...{ state: 'scheduled', scheduled_at: '2099-12-01T17:00:00Z', wall_time: '2099-12-01T18:00' },
-        ...{ time_zone: 'Europe/Berlin', can: { ...nothingCan, reschedule: true } },
+        state: 'scheduled',
+        scheduled_at: '2099-12-01T17:00:00Z',
+        wall_time: '2099-12-01T18:00',
+        time_zone: 'Europe/Berlin',
+        can: { ...nothingCan, reschedule: true },
       },
       { [`${ONE}/reschedule`]: ok(buildPublication({ state: 'scheduled' })) },
     );
@@ -274,7 +291,11 @@ describe('its text', () => {
     await userEvent.type(field, title);
   };
   const fieldsOf = (title: string) => ({
-    ...{ title, description: 'A description', hashtags: ['one', 'two'], options: {}, timing: 'keep' },
+    title,
+    description: 'A description',
+    hashtags: ['one', 'two'],
+    options: {},
+    timing: 'keep',
   });
 
   test('is saved with the revision that was read', async () => {

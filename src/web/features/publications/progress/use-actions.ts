@@ -37,6 +37,7 @@ export function useActions({ id }: Pick<Publication, 'id'>): Actions {
     running: change.isPending ? change.variables.change : now.isPending ? 'now' : null,
     failure: change.error ?? now.error,
     isRepeated: now.error instanceof CallError && now.error.code === 'publication_repeated',
-    ...{ asking, ask },
+    asking,
+    ask,
   };
 }

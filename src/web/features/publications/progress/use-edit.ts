@@ -90,7 +90,12 @@ export function useEdit(publication: Publication, known: Known, onDone: () => vo
   };
   const problems = findEditProblems(draft, publication, known);
   return {
-    ...{ draft, problems, saving, conflict, failure: state.failure, tried: state.tried },
+    draft,
+    problems,
+    saving,
+    conflict,
+    failure: state.failure,
+    tried: state.tried,
     change: (change) => put({ ...state, draft: { ...draft, ...change } }),
     save: (timing) => {
       if (hasProblems(problems)) setState({ ...state, tried: true });

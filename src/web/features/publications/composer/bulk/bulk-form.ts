@@ -71,7 +71,10 @@ export function toBulkRequest(
   optionsOf: (target: PublishTarget) => TargetForm,
 ): PublishInput {
   return {
-    ...{ clip_id: clip.id, title: titleOf(form, clip).trim(), description: clip.description, hashtags: clip.hashtags },
+    clip_id: clip.id,
+    title: titleOf(form, clip).trim(),
+    description: clip.description,
+    hashtags: clip.hashtags,
     targets: targets.map((target) => ({
       connection_id: target.connection_id,
       options: optionsOf(target).options,

@@ -48,7 +48,13 @@ export function useBulkForm(given: readonly Clip[]) {
       }),
     ),
     problemsOf: (clip: Clip): ClipProblems => clipProblems(clip, titleOf(form, clip), chosen),
-    ...{ clips, query, targets, chosen, outlooks, freeSlots, formOf },
+    clips,
+    query,
+    targets,
+    chosen,
+    outlooks,
+    freeSlots,
+    formOf,
   };
 }
 

@@ -40,7 +40,14 @@ export function useBulkPublishing(given: readonly Clip[], body: RefObject<HTMLEl
   };
   const blocked = reasonAgainst();
   return {
-    ...{ state, results, sending, tried, open, lacking, waiting, blocked },
+    state,
+    results,
+    sending,
+    tried,
+    open,
+    lacking,
+    waiting,
+    blocked,
     isSent: Object.keys(results).length > 0,
     setOpen: (id: string, isOpen: boolean) =>
       setOpen(new Set(isOpen ? [...open, id] : [...open].filter((one) => one !== id))),
