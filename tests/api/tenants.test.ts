@@ -10,6 +10,7 @@ import * as doctor from '#contract/doctor.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as ideas from '#contract/ideas.ts';
 import * as notifications from '#contract/notifications.ts';
+import * as postPage from '#contract/post-page.ts';
 import * as posts from '#contract/posts.ts';
 import * as transcripts from '#contract/transcripts.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
@@ -26,6 +27,7 @@ const bodies: Record<string, unknown> = {
   'POST /api/chat/session/:id/stream': { turn: { kind: 'message', message: 'Tell me' } },
   'PUT /api/chat/session/:id/answers/:slot': { response: { type: 'open_ended', value: 'Mine now' } },
   'PUT /api/clips/:id': { title: 'Mine now' },
+  'PUT /api/clips/:id/cover': { at_seconds: 1 },
   'POST /api/ideas/:id/brief': { brief: 'Mine now' },
   'POST /api/ideas/:id/brief/restore': { version: 1 },
   'POST /api/ideas/:id/videos': { video_id: 'anything' },
@@ -39,7 +41,20 @@ const bodies: Record<string, unknown> = {
   'PUT /api/videos/:id/transcript': { file_name: 'a.srt', text: '1\n00:00:01,000 --> 00:00:02,000\nHello\n' },
 };
 // Without profiles, which others may see as far as their owners allow (profile.test.ts).
-const withId = [account, briefs, chat, clips, connections, content, doctor, ideas, notifications, posts, transcripts]
+const withId = [
+  account,
+  briefs,
+  chat,
+  clips,
+  connections,
+  content,
+  doctor,
+  ideas,
+  notifications,
+  postPage,
+  posts,
+  transcripts,
+]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(
     (value): value is AnyEndpoint =>
