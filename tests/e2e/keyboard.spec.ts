@@ -75,7 +75,8 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect.poll(() => focused(page)).toBe('Upload Video');
+    await expect.poll(() => focused(page)).toBe('Connections');
+    await tabTo(page, 'Upload Video');
   });
 
   // Listening starts here, because the browser delivers the chooser asynchronously.

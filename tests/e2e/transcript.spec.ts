@@ -39,7 +39,7 @@ test('words are corrected beside the video, undone, saved by themselves and down
     await expect(page.getByText(PHRASES[0] ?? '')).toBeVisible();
   });
 
-  const first = page.getByRole('listitem').first();
+  const first = page.getByRole('main').getByRole('listitem').first();
   await test.step('a sentence is corrected by keys, undone and redone', async () => {
     await page.getByRole('button', { name: 'Play from 0:01' }).focus();
     await page.keyboard.press('F2');

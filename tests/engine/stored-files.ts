@@ -15,7 +15,7 @@ export type StoredFiles = {
 /** Paths that finished work leaves behind; any other file is incomplete or forgotten. */
 const finished = [
   /^users\/[\w-]+\/videos\/[\w-]+\/(source\.mp4|poster\.jpg|sprite\.jpg|transcript[\w.-]*)$/,
-  /^users\/[\w-]+\/clips\/[\w-]+\/(clip\.mp4|cover\.jpg)$/,
+  /^users\/[\w-]+\/clips\/[\w-]+\/(clip\.mp4|cover(-\d+)?\.jpg)$/,
 ];
 
 /** Lists everything below the product's storage folder, including hidden names. */

@@ -96,9 +96,8 @@ async function main(signal: AbortSignal): Promise<void> {
           },
         );
         await copyInto(made.videoFile, join(given.out, `${name}.mp4`));
-        for (const [place, { file }] of made.covers.entries()) {
-          await copyInto(file, join(given.out, place === 0 ? `${name}.jpg` : `${name}-${place + 1}.jpg`));
-        }
+        const [cover] = made.covers;
+        if (cover) await copyInto(cover.file, join(given.out, `${name}.jpg`));
         records.push(describe(`${name}.mp4`, moment, made));
         await writeFile(join(given.out, 'clips.json'), `${JSON.stringify(records, null, 2)}\n`);
         tracker.clipDone();

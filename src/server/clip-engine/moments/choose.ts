@@ -69,12 +69,12 @@ function shortfallNote(found: number, wanted: number, durationSeconds: number): 
 /** Says which length would work: the longest one for which there are clips in this video. `works` tries one. */
 function nothingNote(durationSeconds: number, lengths: LengthCodes, works: (code: number) => boolean): Message {
   const seconds = Math.floor(durationSeconds);
-  if (durationSeconds < SHORTEST_SECONDS)
-    return msg('generation.too_short_for_clips', { seconds, least: SHORTEST_SECONDS });
+  const possible = lengthRanges([1, 2, 3, 4]).filter(({ leastSeconds }) => leastSeconds <= durationSeconds);
+  if (possible.length === 0) return msg('generation.too_short_for_clips', { seconds, least: SHORTEST_SECONDS });
   const asked = lengthRanges(lengths);
   const least = Math.min(...asked.map(({ leastSeconds }) => leastSeconds));
-  const other = lengthRanges([1, 2, 3, 4])
-    .filter(({ code, leastSeconds }) => leastSeconds <= durationSeconds && asked.every((one) => one.code !== code))
+  const other = possible
+    .filter(({ code }) => asked.every((one) => one.code !== code))
     .findLast(({ code }) => works(code));
   if (other === undefined) return msg('generation.no_length_fits');
   const from = Math.floor(other.leastSeconds);

@@ -60,7 +60,8 @@ async function wordsOf(
     return { source: 'platform', count: null };
   const known = await findTranscript(db, userId, video.id, { given: undefined, language: 'auto' });
   if (known !== undefined) return { source: wordsSourceOf(known.source), count: known.words.length };
-  return { source: video.mediaInfo.subtitles.length > 0 ? 'file' : 'none', count: null };
+  const isSubtitled = (video.mediaInfo.subtitles ?? []).length > 0;
+  return { source: isSubtitled ? 'file' : 'none', count: null };
 }
 
 async function recogniserOf(db: Db, userId: string): Promise<{ recogniser: Recogniser | null; withheld: boolean }> {
