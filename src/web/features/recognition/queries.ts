@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { cancelRecognition, type Recognition, readRecognition, startRecognition } from '#contract/transcripts.ts';
 import { call } from '#web/api/call.ts';
@@ -8,12 +8,25 @@ const PROGRESS_POLL_MS = 2_000;
 
 const isActive = (state: Recognition['state'] | undefined) => state === 'waiting' || state === 'running';
 
+const recognitionKey = (videoId: string) => ['videos', 'recognition', videoId] as const;
+
 function recognitionQuery(videoId: string) {
   return queryOptions({
-    queryKey: ['videos', 'recognition', videoId] as const,
-    queryFn: ({ signal }) => call(readRecognition, { id: videoId }, { signal }),
+    queryKey: recognitionKey(videoId),
+    queryFn: ({ signal }): Promise<Recognition | null> => call(readRecognition, { id: videoId }, { signal }),
+    enabled: ({ state }) => state.data !== null,
     refetchInterval: ({ state }) => (isActive(state.data?.state) ? PROGRESS_POLL_MS : false),
   });
+}
+
+/** A deleted video has no recognition to ask for, even where its upload is still listed. */
+export function forgetRecognition(client: QueryClient, videoId: string): void {
+  client.setQueryData(recognitionQuery(videoId).queryKey, null);
+}
+
+/** Asks again for the recognition of a video that is back. */
+export function recallRecognition(client: QueryClient, videoId: string): Promise<void> {
+  return client.resetQueries({ queryKey: recognitionKey(videoId) });
 }
 
 /** The recognition of a video's speech; read again when it ends is what shows its words. */
@@ -40,5 +53,5 @@ export function useRecognition(videoId: string) {
     mutationFn: () => call(startRecognition, { id: videoId }),
     onSettled: refresh,
   });
-  return { recognition: data, active, cancel, start };
+  return { recognition: data ?? undefined, active, cancel, start };
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { attachTranscript, deleteVideo, listVideos, readVideo, renameVideo, restoreVideo } from '#contract/content.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { call } from '#web/api/call.ts';
+import { forgetRecognition, recallRecognition } from '#web/features/recognition/queries.ts';
 
 /** Polling interval of a list with videos being prepared, without the event stream, in milliseconds. */
 const PROCESSING_POLL_MS = 5_000;
@@ -29,11 +30,23 @@ export function useRenameVideo() {
 }
 
 export function useDeleteVideo() {
-  return useVideoMutation((id: string) => call(deleteVideo, { id }));
+  const client = useQueryClient();
+  return useVideoMutation((id: string) => {
+    forgetRecognition(client, id);
+    return call(deleteVideo, { id }).catch(async (error: unknown) => {
+      await recallRecognition(client, id);
+      throw error;
+    });
+  });
 }
 
 export function useRestoreVideo() {
-  return useVideoMutation((id: string) => call(restoreVideo, { id }));
+  const client = useQueryClient();
+  return useVideoMutation(async (id: string) => {
+    const reply = await call(restoreVideo, { id });
+    await recallRecognition(client, id);
+    return reply;
+  });
 }
 
 export function useAttachTranscript() {
