@@ -128,7 +128,7 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
     await tabTo(page, 'More actions for A clip');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Edit details' })).toBeFocused();
-    for (const next of ['Share', 'Subtitles as WebVTT', 'Subtitles as SRT', 'Delete']) {
+    for (const next of ['Choose cover', 'Share', 'Subtitles as WebVTT', 'Subtitles as SRT', 'Delete']) {
       await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('menuitem', { name: next })).toBeFocused();
     }
