@@ -20,6 +20,7 @@ parentPort?.on('message', (message: WatchdogMessage) => {
   if (message.has) starts.set(message.queueId, message);
   else starts.delete(message.queueId);
 });
+parentPort?.postMessage('watching');
 
 let seen = -1;
 let silentLooks = 0;

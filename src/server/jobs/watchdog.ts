@@ -62,6 +62,10 @@ export function startWatchdog(
   const workerData: WatchdogStart = { ...DEFAULT_LIMITS, ...limits, ...about };
   const thread = new Worker(new URL('./watchdog-thread.ts', import.meta.url), { workerData });
   thread.on('error', (error) => log.error({ err: error }, 'the watchdog failed: a blocked job is no longer noticed'));
+  // Loading the thread takes seconds on a busy machine; a job that blocks before then would not be noticed.
+  const isWatching = new Promise<void>((resolve) => {
+    for (const event of ['message', 'error', 'exit']) thread.once(event, () => resolve());
+  });
   thread.unref();
   const beating = setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS);
   beating.unref();
@@ -71,6 +75,7 @@ export function startWatchdog(
         thread.postMessage({ runId: run.id, epoch: run.epoch, queueId: fetched.id, has } satisfies WatchdogMessage);
       tell(true);
       try {
+        await isWatching;
         return await currentRun.run(run.id, work);
       } finally {
         tell(false);
