@@ -47,7 +47,7 @@ export type ModelPurpose = (typeof modelPurposes)[number];
  * Where costs come from: prices that the operator set; `own_network`: none are set and the model runs on this machine or
  * in its network; `unknown`: none are set for a model elsewhere.
  */
-export const modelPricing = z.enum(['configured', 'own_network', 'unknown']);
+const modelPricing = z.enum(['configured', 'own_network', 'unknown']);
 export type ModelPricing = z.infer<typeof modelPricing>;
 
 /** Where a statement about the creator comes from, so that it can be opened and checked. */
