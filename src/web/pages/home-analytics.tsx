@@ -7,7 +7,10 @@ import { Surface } from '#web/ui/surface.tsx';
 
 type Loaded = { Section: ComponentType } | 'failed' | null;
 
-/** The analytics of the dashboard with their texts, loaded after the page has been painted. Not by `lazy`: a failure can be tried again. */
+/**
+ * The analytics of the dashboard with their texts, loaded after the first paint. Not by `lazy`, so that a failure can
+ * be retried.
+ */
 export function HomeAnalytics() {
   const [part, setPart] = useState<Loaded>(null);
   const load = useCallback(() => {
@@ -24,7 +27,7 @@ export function HomeAnalytics() {
         <ErrorState title={<Trans>This part of the page could not be loaded</Trans>} onRetry={load} />
       </Surface>
     );
-  // The room that it takes, so that nothing below it jumps.
+  // Reserves its height, so that nothing below it jumps.
   if (part === null)
     return (
       <div role="status" className="flex min-h-[60rem] items-start gap-2 text-ink-2 text-sm">
