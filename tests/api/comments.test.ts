@@ -11,6 +11,14 @@ import { connectAccount, syncAgain, syncDeps, syncWorker, untilSynced } from '#t
 
 type Answer = ReplyOf<typeof readPostComments>;
 
+/** What of the platforms' answers the test reads. */
+type Listed = {
+  items?: { id: string; snippet: { topLevelComment: { snippet: { textDisplay: string } } } }[];
+  nextPageToken?: string;
+  data?: { id: string; text: string }[];
+  paging?: { cursors: { after: string } };
+};
+
 let aheadMs = 0;
 const clock = { now: () => new Date(Date.now() + aheadMs) };
 const sandbox = await startTestSandbox();
@@ -80,11 +88,12 @@ async function truthOf(platform: 'youtube' | 'instagram', id: string): Promise<[
       platform === 'youtube'
         ? `/youtube/v3/commentThreads?part=snippet&videoId=${id}&maxResults=100${next && `&pageToken=${next}`}`
         : `/v25.0/${id}/comments?fields=id,text&limit=50${next && `&after=${next}`}`;
-    const body = await (await fetch(sandbox.url + path, { headers })).json();
-    const items = platform === 'youtube' ? body.items : body.data;
-    for (const item of items) found.push([item.id, item.text ?? item.snippet.topLevelComment.snippet.textDisplay]);
-    next = platform === 'youtube' ? body.nextPageToken : body.paging?.cursors.after;
-    if (items.length === 0 || !next) return found;
+    const body = (await (await fetch(sandbox.url + path, { headers })).json()) as Listed;
+    const before = found.length;
+    for (const { id: of, snippet } of body.items ?? []) found.push([of, snippet.topLevelComment.snippet.textDisplay]);
+    for (const { id: of, text } of body.data ?? []) found.push([of, text]);
+    next = body.nextPageToken ?? body.paging?.cursors.after ?? '';
+    if (found.length === before || !next) return found;
   }
 }
 
