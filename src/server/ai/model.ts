@@ -28,7 +28,7 @@ export type Fault = { kind: ModelErrorKind; wrong: string };
 
 /** A request whose answer is JSON. */
 export type ModelPrompt<T> = {
-  purpose: 'ideas' | 'ideas_elsewhere' | 'brief' | 'clip_texts' | 'coach';
+  purpose: 'ideas' | 'ideas_elsewhere' | 'brief' | 'clip_texts' | 'moment_texts' | 'moment_pairs' | 'coach';
   /** Undefined: the answer may be in any language. */
   language: Language | undefined;
   system: string;
