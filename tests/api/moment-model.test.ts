@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { chooseMoments } from '#server/clip-engine/moments/choose.ts';
 import { buildTalk } from '#server/clip-engine/moments/talk.test-kit.ts';
 import { silentLog } from '#server/kit/log.ts';
-import { openModelUseOf } from '#server/main/model.ts';
+import { modelOf, openModelUseOf } from '#server/main/model.ts';
 import { askAboutMoments } from '#server/modules/clips/ask-about-moments.ts';
 import { numbered } from '#server/modules/clips/moment-question.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
@@ -17,7 +17,7 @@ const product = await testApp({
   AI_DAILY_CALLS: '0',
   AI_DAILY_TOKENS: '0',
 });
-const modelUse = await openModelUseOf(product.config, product.services, silentLog);
+const modelUse = openModelUseOf(product.config, product.services, silentLog, await modelOf(product.config.ai));
 beforeEach(() => model.forget());
 afterAll(() => model.stop());
 
