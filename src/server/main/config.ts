@@ -43,7 +43,7 @@ export type Config = {
   platforms: PlatformsConfig;
   /** Program and fixed arguments. */
   downloader: string[] | undefined;
-  /** Undefined: the built-in engine answers. */
+  /** Undefined: there is no language model. */
   ai: AiConfig | undefined;
   transcribe: {
     endpoint: { url: string; key: string; model: string } | undefined;

@@ -60,7 +60,7 @@ import { publishingDeps } from './publishing.ts';
 import { purgeDeps } from './purge.ts';
 import { closeServices, openSealer, openServices, pushContact, type Services, uploadSettings } from './services.ts';
 import { openStorageUseOf } from './storage-use.ts';
-import { findTranscribers, recogniserKinds } from './transcribers.ts';
+import { describeSpeech, findTranscribers } from './transcribers.ts';
 
 /** Three pages of a list: the maximum number of covers that one sync copies, however many posts there are. */
 const COVERS_PER_PASS = 60;
@@ -74,9 +74,9 @@ async function worker(config: Config, log: Logger, stopRequested: Promise<void>)
   const handlers = await openHandlers(config, services, log);
   const { database } = services;
   const watchdog = startWatchdog({ connectionString: database.connectionString, log });
-  const findRecognisers = () => recogniserKinds(config);
+  const describeMachine = () => describeSpeech(config);
   const lanes = placesOf(config.workers.lanes);
-  const runner = await startRunner({ database, handlers, lanes, log, watchdog, findRecognisers });
+  const runner = await startRunner({ database, handlers, lanes, log, watchdog, describeMachine });
   const engine = config.workers.lanes.includes(PUBLISH_LANE)
     ? await startEngine(await publishingDeps(config, services, log))
     : undefined;

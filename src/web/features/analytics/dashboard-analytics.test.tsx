@@ -30,7 +30,10 @@ function stubViewport(isVisible: boolean) {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+      readonly report: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        this.report = report;
+      }
       observe = () => this.report([{ isIntersecting: isVisible }]);
       disconnect = () => undefined;
     },
