@@ -211,7 +211,7 @@ export const makePrimary = endpoint({
 });
 
 /** Purposes of scopes, in display order. */
-export const scopePurposes = ['connect', 'profile', 'read', 'insights', 'captions', 'publish'] as const;
+export const scopePurposes = ['connect', 'profile', 'read', 'insights', 'captions', 'comments', 'publish'] as const;
 
 /** Calls made by platforms to an installation: access removed, data to delete, events about an account. */
 const platformCalls = ['deauthorize', 'data-deletion', 'events'] as const;
