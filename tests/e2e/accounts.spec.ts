@@ -403,7 +403,7 @@ test('an authenticator app is set up in the settings and asked for at the next s
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [recovery = ''] = await codes.allTextContents();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(app.getByText('10 recovery codes left.')).toBeVisible();
 
   await forgetSession(page, product);
@@ -510,7 +510,7 @@ test('a session that ends under an open form keeps what was typed', async ({
   await endSessions(product, account.id);
   await page.getByRole('button', { name: /^Save/ }).click();
   const dialog = dialogOf(page);
-  await expect(dialog.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible();
+  await expect(dialog.getByText('Your session has ended. Sign in to continue where you left off.')).toBeVisible();
   await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
   await page.mouse.click(5, 5);
   await page.keyboard.press('Escape');

@@ -220,7 +220,7 @@ test('of several ticks each one that can’t be kept is told', async () => {
   const [first, second] = await screen.findAllByRole('checkbox', {}, LATE);
   fireEvent.click(first as HTMLElement);
   fireEvent.click(second as HTMLElement);
-  expect(await screen.findByText('The tick could not be kept', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('The tick could not be saved', {}, LATE)).toBeTruthy();
 }, 20_000);
 
 test('a step is ticked at once, and the tick is taken back when it can’t be kept', async () => {
@@ -232,7 +232,7 @@ test('a step is ticked at once, and the tick is taken back when it can’t be ke
   const step = await screen.findByRole('checkbox', { name: 'Loaf from above' }, LATE);
   expect(screen.getByText('1 of 2 done')).toBeTruthy();
   await userEvent.click(step);
-  expect(await screen.findByText('The tick could not be kept', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('The tick could not be saved', {}, LATE)).toBeTruthy();
   expect(step.getAttribute('aria-checked')).toBe('false');
   await userEvent.click(step);
   await waitFor(() => expect(screen.getByText('All 2 steps are done.')).toBeTruthy());

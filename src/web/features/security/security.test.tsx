@@ -120,7 +120,7 @@ test('an authenticator is set up by password, code, and a look at the recovery c
       .map((item) => item.textContent),
   ).toEqual(codes);
   expect(enrolled).not.toHaveBeenCalled();
-  await press('I have kept them');
+  await press('I have saved them');
   await waitFor(() => expect(enrolled).toHaveBeenCalledOnce());
   expect(asked.find(({ path }) => path === '/api/account/mfa/totp')?.body).toEqual({ password: 'a password' });
 });

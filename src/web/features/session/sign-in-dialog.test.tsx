@@ -178,7 +178,7 @@ describe('the magic link', () => {
     expect(button.getAttribute('aria-disabled')).toBeNull();
     await userEvent.click(button);
     expect(
-      await screen.findByText('If there is an account with this address, a sign-in link is on its way.'),
+      await screen.findByText('If there is an account with this address, we have sent it a sign-in link.'),
     ).toBeTruthy();
   });
 

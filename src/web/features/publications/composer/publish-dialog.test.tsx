@@ -341,7 +341,7 @@ test('nothing entered is lost: not by a session that ends, a clip that is gone, 
   unmount();
   open();
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Feeding a starter (kept)');
-  expect(screen.getByText('What you entered before is here again.')).toBeTruthy();
+  expect(screen.getByText('Your earlier input was restored.')).toBeTruthy();
   expect(isChosen(await account('youtube'))).toBe(true);
   await userEvent.click(await button('Cancel'));
   await userEvent.click(await button('Keep editing'));

@@ -35,7 +35,7 @@ export function PublishFields({ state, tried, refusal, open, onOpen, onLeaving }
             </Button>
           }
         >
-          <Trans>What you entered before is here again.</Trans>
+          <Trans>Your earlier input was restored.</Trans>
         </Banner>
       ) : null}
       <Section title={<Trans>Text</Trans>}>

@@ -32,8 +32,8 @@ export function CheckPanel({ publication }: { publication: Publication }) {
         <h3 className="font-medium">{t`Is the post on ${account}?`}</h3>
         <p className="text-ink-2">
           <Trans>
-            {name} has not shown whether it made the post. Look at the account, then say what you see. Nothing is sent
-            again before that.
+            {name} has not confirmed whether it created the post. Check the account, then tell us what you see. Nothing
+            is sent again until then.
           </Trans>
         </p>
         <p className="text-ink-2">
@@ -120,7 +120,7 @@ function Candidates({ candidates, choice, onChoose, platformName }: CandidatesPr
         isStop={choice === 'another'}
         onChoose={() => onChoose('another')}
         title={t`Another post`}
-        about={t`It is there, but not one of these.`}
+        about={t`It was posted, but it is not one of these.`}
       />
     </RadioGroup>
   );

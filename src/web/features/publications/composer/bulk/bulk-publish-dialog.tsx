@@ -27,7 +27,7 @@ export function BulkPublishDialog({ clips, onClose }: Props) {
   const { state, sending, waiting } = bulk;
   const { leave, question } = useDiscardQuestion({
     changed: (state.changed || sending) && waiting.length > 0,
-    text: <Trans>Clips that were accepted stay as they are. The others are not published.</Trans>,
+    text: <Trans>Accepted clips are not affected. The others are not published.</Trans>,
     onDiscard: () => undefined,
   });
   return (
@@ -145,7 +145,7 @@ function Accounts({ bulk: { state, tried, open, setOpen } }: { bulk: BulkPublish
       )}
       {chosen.length > 0 ? (
         <p className="text-ink-3 text-xs">
-          <Trans>Options and agreements hold for every clip listed here.</Trans>
+          <Trans>Options and agreements apply to every clip listed here.</Trans>
         </p>
       ) : null}
     </Section>
