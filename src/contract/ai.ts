@@ -40,7 +40,15 @@ export const answeredBy = z.discriminatedUnion('engine', [
 export type AnsweredBy = z.infer<typeof answeredBy>;
 
 /** What a call of the language model was for. */
-export const modelPurposes = ['ideas', 'ideas_elsewhere', 'brief', 'clip_texts', 'coach'] as const;
+export const modelPurposes = [
+  'ideas',
+  'ideas_elsewhere',
+  'brief',
+  'clip_texts',
+  'moment_pairs',
+  'moment_texts',
+  'coach',
+] as const;
 export type ModelPurpose = (typeof modelPurposes)[number];
 
 /**

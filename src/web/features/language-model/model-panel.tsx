@@ -166,6 +166,8 @@ function usePurposes(): Readonly<Record<string, string>> {
     ideas_elsewhere: t`Ideas, compared with another subject`,
     brief: t`Brief`,
     clip_texts: t`Texts of a clip`,
+    moment_pairs: t`Comparison of moments`,
+    moment_texts: t`Titles of new clips`,
     coach: t`Coach`,
   };
   return names;
