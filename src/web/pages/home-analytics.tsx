@@ -3,7 +3,7 @@ import { loadScreenTexts } from '#web/i18n/messages.ts';
 import { LoadedPart } from '#web/ui/loaded-part.tsx';
 import { LoadingLine } from '#web/ui/loading-line.tsx';
 
-/** The analytics of the dashboard with their texts, loaded after the page has been painted. */
+/** The analytics of the dashboard with their texts, loaded after the first paint. */
 export function HomeAnalytics() {
   const waiting = (
     <LoadingLine className="min-h-[60rem]">
