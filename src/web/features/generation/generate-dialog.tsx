@@ -94,7 +94,7 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
         {about}
         {outlook.data ? <WordsNotice outlook={outlook.data} /> : null}
         {outlook.error ? (
-          <Banner tone="warning" title={<Trans>Which words there are could not be found out</Trans>}>
+          <Banner tone="warning" title={<Trans>The transcript's state could not be loaded</Trans>}>
             {outlook.error.message}
           </Banner>
         ) : null}
@@ -108,7 +108,7 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <Select
             label={t`Language`}
-            hint={<Trans>What is spoken in the video.</Trans>}
+            hint={<Trans>What is said in the video.</Trans>}
             value={spoken}
             onChange={(spoken) => choose({ spoken })}
             options={languageOptions()}
