@@ -33,10 +33,13 @@ export type ClipAspect = z.infer<typeof clipAspect>;
 /** Styles of burned-in captions; `none` burns nothing in, and subtitle files are there all the same. */
 export const captionStyle = z.enum(['bold', 'clean', 'karaoke', 'marker', 'tape', 'panel', 'impact', 'neon', 'none']);
 export type CaptionStyle = z.infer<typeof captionStyle>;
-/** How clips look; `headline` shows the title over the first three seconds. */
-const look = { aspect: clipAspect, captions: captionStyle, headline: z.boolean() };
-export type ClipLook = { aspect: ClipAspect; captions: CaptionStyle; headline: boolean };
-export const DEFAULT_LOOK: ClipLook = { aspect: '9:16', captions: 'bold', headline: false };
+/**
+ * How clips look; `headline` shows the title over the first three seconds, `tighten` leaves long pauses and filler
+ * words out.
+ */
+const look = { aspect: clipAspect, captions: captionStyle, headline: z.boolean(), tighten: z.boolean() };
+export type ClipLook = { aspect: ClipAspect; captions: CaptionStyle; headline: boolean; tighten: boolean };
+export const DEFAULT_LOOK: ClipLook = { aspect: '9:16', captions: 'bold', headline: false, tighten: false };
 
 /** A measured reason for a score: what was found, where, and how much it added (points of 10, may be negative). */
 export const evidence = z.object({
@@ -66,6 +69,8 @@ export const inspection = z.object({
   black_opening: z.boolean(),
   face_inside_share: z.nullable(z.number()),
   words_cut: z.nullable(z.int()),
+  /** Pauses and filler words that were left out, in the source's seconds; null where that was not asked for. */
+  removed: z.nullable(z.array(z.object({ start_seconds: z.number(), end_seconds: z.number() }))),
   warnings: z.array(z.string()),
 });
 
@@ -110,6 +115,7 @@ export const generateClips = endpoint({
     aspect: z._default(look.aspect, DEFAULT_LOOK.aspect),
     captions: z._default(look.captions, DEFAULT_LOOK.captions),
     headline: z._default(look.headline, DEFAULT_LOOK.headline),
+    tighten: z._default(look.tighten, DEFAULT_LOOK.tighten),
   }),
   reply: z.object({ job_id: z.string() }),
 });
@@ -147,6 +153,8 @@ export const readOutlook = endpoint({
     service_withheld: z.boolean(),
     /** By what earlier generations took on this installation; null while nothing was measured. */
     estimate_seconds: z.nullable(z.int()),
+    /** Seconds of pauses and filler words in a minute of speech that clips can do without; null while unknown. */
+    tighten_seconds: z.nullable(z.number()),
   }),
 });
 export type Outlook = ReplyOf<typeof readOutlook>;

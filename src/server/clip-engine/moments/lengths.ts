@@ -1,4 +1,4 @@
-import type { LengthCodes } from '#server/clip-engine/shapes.ts';
+import type { LengthCodes, Span } from '#server/clip-engine/shapes.ts';
 
 /** A range of clip lengths in seconds, inclusive; pads are part of the length. */
 export type LengthRange = { code: number; leastSeconds: number; mostSeconds: number };
@@ -39,6 +39,11 @@ export function lengthRanges(codes: LengthCodes): LengthRange[] {
 /** The range that contains a length, if any. */
 export function rangeOf(allowed: readonly LengthRange[], seconds: number): LengthRange | undefined {
   return allowed.find(({ leastSeconds, mostSeconds }) => seconds >= leastSeconds && seconds <= mostSeconds);
+}
+
+/** How short a span may become without leaving the requested range that it is in. */
+export function leastLengthOf({ startSeconds, endSeconds }: Span, codes: LengthCodes): number {
+  return rangeOf(lengthRanges(codes), endSeconds - startSeconds)?.leastSeconds ?? SHORTEST_SECONDS;
 }
 
 /**

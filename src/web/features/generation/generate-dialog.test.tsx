@@ -27,6 +27,7 @@ const spoken: Outlook = {
   recogniser: null,
   service_withheld: false,
   estimate_seconds: 250,
+  tighten_seconds: null,
 };
 
 /** The server at the edge: gives one answer to everything but the last look and the outlook, and keeps what it was sent. */
@@ -85,7 +86,7 @@ test.each([
 });
 
 test('the look of the last generation is chosen already, and another one is sent', async () => {
-  const { sent } = serve({ job_id: 'j1' }, { aspect: '4:5', captions: 'tape', headline: true });
+  const { sent } = serve({ job_id: 'j1' }, { aspect: '4:5', captions: 'tape', headline: true, tighten: true });
   const { follow } = show(<GenerateDialog source={source} onClose={nothing} />);
   expect(await screen.findByRole('radio', { name: 'Tape', checked: true })).toBeTruthy();
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Format' }).value).toBe('4:5');
@@ -95,7 +96,7 @@ test('the look of the last generation is chosen already, and another one is sent
   await userEvent.click(screen.getByRole('radio', { name: 'Neon' }));
   await userEvent.click(await generateButton());
   await vi.waitFor(() => expect(follow).toHaveBeenCalledOnce());
-  expect(sent).toEqual([expect.objectContaining({ aspect: '4:5', captions: 'neon', headline: true })]);
+  expect(sent).toEqual([expect.objectContaining({ aspect: '4:5', captions: 'neon', headline: true, tighten: true })]);
 });
 
 test('an answer without a job is a failure without a known reason, and nothing is followed', async () => {

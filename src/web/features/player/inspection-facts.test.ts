@@ -18,6 +18,7 @@ const inspection: NonNullable<Clip['inspection']> = {
   black_opening: false,
   face_inside_share: 0.974,
   words_cut: 0,
+  removed: null,
   warnings: [],
 };
 const factsOf = (change: Partial<typeof inspection>) =>
