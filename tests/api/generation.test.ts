@@ -120,6 +120,7 @@ async function buildFailedClip(person: Person, over: object = {}) {
   });
   return { first, clip, video };
 }
+type Seconds = { start_seconds: number; end_seconds: number };
 const counts = { clips_generated: 1, total_clips: 2 };
 
 test('a generation makes playable clips, notifies once and counts them', async () => {
@@ -150,6 +151,46 @@ test('a generation makes playable clips, notifies once and counts them', async (
   const { notifications } = (await eve.call('GET', '/api/clips/notifications')).body.data;
   expect(notifications).toHaveLength(1);
   expect((await eve.call('GET', '/api/clips/jobs/active')).body.data.job).toBeNull();
+});
+
+/** A sentence in each stretch of sound, which lasts from the second to the seventh second of every seven. */
+function saidBetweenPauses() {
+  const sentence = ['Um,', 'every', 'kitchen', 'needs', 'one', 'sharp', 'knife', 'above', 'everything', 'else.'];
+  return Array.from({ length: Math.floor(SECONDS / 7) }, (_, n) =>
+    sentence.map((text, i) => {
+      const startSeconds = 7 * n + 2.05 + i * 0.49;
+      return { text, startSeconds, endSeconds: startSeconds + 0.45 };
+    }),
+  ).flat();
+}
+
+test('with pauses and fillers left out, clips are shorter by what they tell, and words are timed in the clip', async () => {
+  const gil = await product.person('Gil');
+  const video = await readyVideo(gil);
+  hearing = { transcript: { ...heard, words: saidBetweenPauses() }, calls: 0 };
+  const asked = { source_video_id: video.id, source_platform: 'upload' };
+  const request = { ...asked, prefer_length: [1], language: 'auto', tighten: true };
+  const { job_id } = (await gil.call('POST', '/api/clips/generate', request)).body.data;
+  await untilJob(gil, job_id, { status: 'completed', error_message: null });
+  hearing = { transcript: heard, calls: 0 };
+  const { clips } = (await gil.call('GET', '/api/clips?limit=50')).body;
+  expect(clips.length).toBeGreaterThan(0);
+  for (const clip of clips) {
+    const { removed, words_cut } = clip.inspection;
+    expect(removed.length).toBeGreaterThan(0);
+    expect(words_cut).toBe(0);
+    const saved = removed.reduce((sum: number, cut: Seconds) => sum + cut.end_seconds - cut.start_seconds, 0);
+    expect(clip.duration_seconds).toBeCloseTo(clip.end_seconds - clip.start_seconds - saved, 0);
+    expect(clip.duration_seconds).toBeGreaterThanOrEqual(6);
+    const { body } = await gil.call('GET', `/api/clips/${clip.id}/subtitles?format=srt`);
+    expect(body).not.toMatch(/\bum\b/i);
+    const last = [...String(body).matchAll(/--> 00:(\d+):(\d+),/g)].at(-1);
+    expect(60 * Number(last?.[1]) + Number(last?.[2])).toBeLessThanOrEqual(clip.duration_seconds);
+  }
+  // The words are known from now on, and with them what can be saved.
+  const outlook = await gil.call('GET', `/api/clips/outlook?${new URLSearchParams(asked)}`);
+  expect(outlook.body.data.tighten_seconds).toBeGreaterThan(10);
+  expect((await gil.call('GET', '/api/clips/look')).body.data.tighten).toBe(true);
 });
 
 test('a briefly full disk fails the attempt but not the clip, which the next attempt finishes', async () => {

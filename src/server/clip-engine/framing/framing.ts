@@ -11,15 +11,7 @@ import { bestLook, type CoverLook, rateCovers } from './cover-choice.ts';
 import { findCuts, parseCutScores } from './cuts.ts';
 import { MODEL_SIDE } from './face-decode.ts';
 import type { FaceDetector } from './face-detector.ts';
-import {
-  type Aspect,
-  even,
-  outputRate,
-  outputSize,
-  type Rate,
-  type Size,
-  secondsOfFrame,
-} from './frame-grid.ts';
+import { type Aspect, even, outputRate, outputSize, type Rate, type Size, secondsOfFrame } from './frame-grid.ts';
 import { readSamples } from './samples.ts';
 import { planShots } from './shots.ts';
 import type { SeenFace } from './tracks.ts';

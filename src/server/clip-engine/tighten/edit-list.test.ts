@@ -56,7 +56,10 @@ test('a clip is as long as what is kept, in seconds and in frames', () => {
 test('time in the clip never goes back, and every heard instant comes back to itself', () => {
   for (const seed of seeds) {
     const { list } = randomList(seed);
-    const steps = Array.from({ length: 300 }, (_, i) => list.startSeconds + ((list.endSeconds - list.startSeconds) * i) / 299);
+    const steps = Array.from(
+      { length: 300 },
+      (_, i) => list.startSeconds + ((list.endSeconds - list.startSeconds) * i) / 299,
+    );
     const inClip = steps.map((at) => toClip(list, at));
     for (const [i, at] of inClip.entries()) expect(at).toBeGreaterThanOrEqual((inClip[i - 1] ?? 0) - 1e-9);
     expect(inClip.at(-1)).toBeCloseTo(clipLength(list), 6);

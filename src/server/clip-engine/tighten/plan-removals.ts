@@ -1,6 +1,6 @@
 import { type Rate, secondsOfFrame } from '../framing/frame-grid.ts';
-import { percentile } from '../signals/statistics.ts';
 import type { Span, Transcript, Word } from '../shapes.ts';
+import { percentile } from '../signals/statistics.ts';
 import { isFiller } from './fillers.ts';
 import { keptWords } from './kept-words.ts';
 import { flatnessOf, type SoundProfile, STEP_SECONDS } from './sound-profile.ts';
@@ -37,7 +37,7 @@ export type RemovalRequest = {
   /** Sound of the span. */
   profile: SoundProfile;
   rate: Rate;
-  /** The clip stays at least this long; the shortest cuts are given up first. */
+  /** The clip stays at least this long: fillers go first then, and the longest pauses. */
   leastSeconds?: number | undefined;
 };
 
@@ -54,7 +54,9 @@ type Stretch = Span & { fillers: readonly Word[]; touches: { start: boolean; end
  */
 export function planRemovals(request: RemovalRequest): Removals {
   const { transcript, span, profile } = request;
-  const words = transcript.words.filter((word) => word.endSeconds > span.startSeconds && word.startSeconds < span.endSeconds);
+  const words = transcript.words.filter(
+    (word) => word.endSeconds > span.startSeconds && word.startSeconds < span.endSeconds,
+  );
   const nothing = { removed: [], words };
   const isTimed = transcript.timing === 'word' && words.length > 0;
   const quiet = findQuiet(profile, span, isTimed ? words : []);
@@ -163,16 +165,21 @@ function stretchesIn(gap: Span, quiet: readonly Span[], fillers: readonly Word[]
   }
   return runs.map((run) => ({
     ...run,
-    fillers: fillers.filter(({ startSeconds, endSeconds }) => startSeconds < run.endSeconds && endSeconds > run.startSeconds),
+    fillers: fillers.filter(
+      ({ startSeconds, endSeconds }) => startSeconds < run.endSeconds && endSeconds > run.startSeconds,
+    ),
     touches: { start: run.startSeconds <= span.startSeconds + 1e-6, end: run.endSeconds >= span.endSeconds - 1e-6 },
   }));
 }
 
+type Cut = Span & { isFiller: boolean };
+
 /** The cut inside a stretch: all of its fillers, and quiet but for what a pause needs, in whole frames. */
-function placeCut({ fillers, touches, ...run }: Stretch, { rate, profile, span }: RemovalRequest): Span[] {
+function placeCut({ fillers, touches, ...run }: Stretch, { rate, profile, span }: RemovalRequest): Cut[] {
   const frame = secondsOfFrame(1, rate);
   const firstFiller = fillers.length === 0 ? run.endSeconds : Math.max(run.startSeconds, fillers[0]?.startSeconds ?? 0);
-  const lastFiller = fillers.length === 0 ? run.startSeconds : Math.min(run.endSeconds, fillers.at(-1)?.endSeconds ?? 0);
+  const lastFiller =
+    fillers.length === 0 ? run.startSeconds : Math.min(run.endSeconds, fillers.at(-1)?.endSeconds ?? 0);
   const wantedStart = touches.start ? run.startSeconds : Math.min(run.startSeconds + AFTER_WORD_SECONDS, firstFiller);
   const wantedEnd = touches.end ? run.endSeconds : Math.max(run.endSeconds - BEFORE_WORD_SECONDS, lastFiller);
   const most = Math.floor((run.endSeconds - run.startSeconds) / frame + 1e-6);
@@ -182,14 +189,20 @@ function placeCut({ fillers, touches, ...run }: Stretch, { rate, profile, span }
   const seconds = secondsOfFrame(Math.max(0, frames), rate);
   if (seconds < LEAST_REMOVED_SECONDS) return [];
   // Fillers lie inside the cut, unless there is less room than one frame around them.
-  const earliest = Math.max(run.startSeconds, Math.min(fillers.length === 0 ? wantedStart : lastFiller - seconds, run.endSeconds - seconds));
-  const latest = Math.max(earliest, Math.min(fillers.length === 0 ? wantedEnd - seconds : firstFiller, run.endSeconds - seconds));
+  const earliest = Math.max(
+    run.startSeconds,
+    Math.min(fillers.length === 0 ? wantedStart : lastFiller - seconds, run.endSeconds - seconds),
+  );
+  const latest = Math.max(
+    earliest,
+    Math.min(fillers.length === 0 ? wantedEnd - seconds : firstFiller, run.endSeconds - seconds),
+  );
   const startSeconds = touches.start
     ? span.startSeconds
     : touches.end
       ? span.endSeconds - seconds
       : quietest(profile, span, { earliest, latest, wanted: wantedStart, seconds });
-  return [{ startSeconds, endSeconds: startSeconds + seconds }];
+  return [{ startSeconds, endSeconds: startSeconds + seconds, isFiller: fillers.length > 0 }];
 }
 
 /** The start near the wanted one at which both ends of the cut are quietest. */
@@ -209,17 +222,28 @@ function quietest(
   return best.at;
 }
 
-/** Gives up the shortest cuts where the clip would become too short. */
-function withinLength(removed: readonly Span[], { span, leastSeconds = 0 }: RemovalRequest): Span[] {
+/** Of the cuts, those that leave the clip long enough: fillers first, then the longest pauses, the last of them in part. */
+function withinLength(cuts: readonly Cut[], { span, leastSeconds = 0, rate }: RemovalRequest): Span[] {
   let room = span.endSeconds - span.startSeconds - leastSeconds;
-  const longestFirst = [...removed].sort((a, b) => lengthOf(b) - lengthOf(a) || a.startSeconds - b.startSeconds);
-  const kept = new Set<Span>();
-  for (const cut of longestFirst) {
-    if (lengthOf(cut) > room) continue;
-    room -= lengthOf(cut);
-    kept.add(cut);
+  const ordered = [...cuts].sort((a, b) =>
+    a.isFiller === b.isFiller
+      ? a.isFiller
+        ? lengthOf(a) - lengthOf(b)
+        : lengthOf(b) - lengthOf(a)
+      : a.isFiller
+        ? -1
+        : 1,
+  );
+  const kept: Span[] = [];
+  for (const cut of ordered) {
+    const { startSeconds } = cut;
+    const frames = Math.floor((Math.min(room, lengthOf(cut)) * rate.num) / rate.den + 1e-6);
+    const seconds = secondsOfFrame(frames, rate);
+    if (cut.isFiller ? lengthOf(cut) > room : seconds < LEAST_REMOVED_SECONDS) continue;
+    kept.push({ startSeconds, endSeconds: cut.isFiller ? cut.endSeconds : startSeconds + seconds });
+    room -= cut.isFiller ? lengthOf(cut) : seconds;
   }
-  return removed.filter((cut) => kept.has(cut));
+  return kept.sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
 function stepOf(sourceSeconds: number, span: Span): number {

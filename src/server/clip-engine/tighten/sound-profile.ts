@@ -54,7 +54,10 @@ export function flatnessOf({ flatness }: SoundProfile, from: number, to: number)
   );
 }
 
-const hann = Float64Array.from({ length: WINDOW_SAMPLES }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / WINDOW_SAMPLES));
+const hann = Float64Array.from(
+  { length: WINDOW_SAMPLES },
+  (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / WINDOW_SAMPLES),
+);
 
 /** Geometric over arithmetic mean of the power, in narrow bands, so that the colour of a noise does not matter. */
 function flatnessAt(samples: Int16Array, start: number): number {

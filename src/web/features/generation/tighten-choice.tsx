@@ -15,7 +15,7 @@ export function TightenChoice({ checked, onChange, savedSeconds }: Props) {
     <div className="flex flex-col gap-1">
       <Checkbox label={<Trans>Tighten pauses and filler words</Trans>} checked={checked} onChange={onChange} />
       <p className="pl-7 text-ink-3 text-xs">
-        <Trans>Shortens pauses of 0.6 seconds and more, and cuts sounds like “um” and “uh” out.</Trans>{' '}
+        <Trans>Shortens pauses longer than 0.6 seconds and cuts out “um” and “uh”.</Trans>{' '}
         {seconds > 0 ? <Trans>Saves about {seconds} s per minute of speech in this video.</Trans> : null}
       </p>
     </div>

@@ -37,6 +37,14 @@ test('a measured file is told in plain words', () => {
   });
 });
 
+test('what was left out is told in seconds', () => {
+  const removed = [
+    { start_seconds: 10, end_seconds: 11.2 },
+    { start_seconds: 20, end_seconds: 23 },
+  ];
+  expect(factsOf({ removed })['Pauses and fillers removed']).toBe('4.2 s');
+});
+
 test('what was not measured is not claimed', () => {
   const facts = factsOf({
     audio_codec: null,
