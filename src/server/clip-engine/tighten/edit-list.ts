@@ -8,7 +8,7 @@ import type { Span, Word } from '../shapes.ts';
 export type EditList = Span & { removed?: readonly Span[] | undefined };
 
 /** Frames of the span, counted from its first; `to` is the first one after them. */
-export type FrameRange = { from: number; to: number };
+type FrameRange = { from: number; to: number };
 
 /** What is left of the span, on the source's clock. */
 export function keptSpans({ removed = [], ...span }: EditList): Span[] {
