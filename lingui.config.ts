@@ -31,11 +31,18 @@ const server = ['src/texts/english/*.ts'];
 const formats = ['src/texts/english/formats.ts'];
 // Screens of the signed-in part whose texts are loaded with them.
 const ideas = web(['features/ideas', 'features/chat', 'features/briefs', 'features/ai', 'pages/ideas*.tsx']);
-const accountFeatures = ['account-data', 'connections', 'profile', 'security', 'settings', 'speech'].map(
-  (name) => `features/${name}`,
-);
+const accountFeatures = [
+  'account-data',
+  'connections',
+  'language-model',
+  'profile',
+  'security',
+  'settings',
+  'speech',
+].map((name) => `features/${name}`);
 const accountPages = ['callback', 'connection-guide', 'profile', 'settings'].map((name) => `pages/${name}.tsx`);
-const account = web([...accountFeatures, ...accountPages]);
+// The settings say who answers.
+const account = web([...accountFeatures, ...accountPages, 'features/ai']);
 // Other screens use what stands beside the components there (`*.ts`): it is in both.
 const accountScreens = web([...accountFeatures.map((path) => `${path}/*.tsx`), ...accountPages]);
 const calendar = web(['features/publications/calendar', 'pages/calendar*.tsx']);

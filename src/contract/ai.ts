@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { platform } from './connections.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, instant } from './endpoint.ts';
 
 /**
  * Why no language model answered. Each has its sentence on the screen. From `refused` on a model did answer, and its
@@ -38,6 +38,25 @@ export const answeredBy = z.discriminatedUnion('engine', [
   z.object({ engine: z.literal('builtin'), reason: builtinReason }),
 ]);
 export type AnsweredBy = z.infer<typeof answeredBy>;
+
+/** What a call of the language model was for. */
+export const modelPurposes = [
+  'ideas',
+  'ideas_elsewhere',
+  'brief',
+  'clip_texts',
+  'moment_pairs',
+  'moment_texts',
+  'coach',
+] as const;
+export type ModelPurpose = (typeof modelPurposes)[number];
+
+/**
+ * Where costs come from: prices that the operator set; `own_network`: none are set and the model runs on this machine or
+ * in its network; `unknown`: none are set for a model elsewhere.
+ */
+const modelPricing = z.enum(['configured', 'own_network', 'unknown']);
+export type ModelPricing = z.infer<typeof modelPricing>;
 
 /** Where a statement about the creator comes from, so that it can be opened and checked. */
 export const source = z.object({
@@ -77,4 +96,57 @@ export const readAiStatus = endpoint({
       resets_at: z.iso.datetime(),
     }),
   }),
+});
+
+const modelSetup = z.object({
+  /** Null: none is configured. */
+  model: z.nullable(z.object({ name: z.string(), host: z.string(), pricing: modelPricing })),
+  /** The newest calls of all accounts that have ended; nothing of what was asked or answered. */
+  calls: z.array(
+    z.object({
+      id: z.string(),
+      purpose: z.string(),
+      model: z.string(),
+      /** `ok`, `stopped` by the person, or why it failed. */
+      outcome: z.string(),
+      input_tokens: z.int(),
+      output_tokens: z.int(),
+      /** By the prices that were set when it was made; null: none were. */
+      cost_usd: z.nullable(z.number()),
+      seconds: z.nullable(z.number()),
+      at: instant,
+    }),
+  ),
+  last_30_days: z.object({ calls: z.int(), cost_usd: z.nullable(z.number()), calls_without_cost: z.int() }),
+});
+export type ModelSetup = z.infer<typeof modelSetup>;
+
+export const readModelSetup = endpoint({
+  method: 'GET',
+  path: '/api/ai/model',
+  access: 'operator',
+  summary: 'The configured language model, its newest calls and what they cost',
+  reply: modelSetup,
+});
+
+const modelTestResult = z.object({
+  state: z.enum(['ok', 'warning', 'problem']),
+  /** What was found, and what to do, in words. */
+  finding: z.string(),
+  /** Null: none is configured. */
+  model: z.nullable(z.string()),
+  /** Null where no answer came. */
+  seconds: z.nullable(z.number()),
+  input_tokens: z.nullable(z.int()),
+  output_tokens: z.nullable(z.int()),
+  cost_usd: z.nullable(z.number()),
+});
+export type ModelTestResult = z.infer<typeof modelTestResult>;
+
+export const testModel = endpoint({
+  method: 'POST',
+  path: '/api/ai/model/test',
+  access: 'operator',
+  summary: 'Ask the configured language model something, and measure how long that takes',
+  reply: modelTestResult,
 });

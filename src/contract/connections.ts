@@ -208,7 +208,7 @@ export const makePrimary = endpoint({
 });
 
 /** What scopes are for, in the order in which they are shown. */
-export const scopePurposes = ['connect', 'profile', 'read', 'insights', 'captions', 'publish'] as const;
+export const scopePurposes = ['connect', 'profile', 'read', 'insights', 'captions', 'comments', 'publish'] as const;
 
 /** What a platform calls an installation for: access that was removed, data to delete, events about an account. */
 const platformCalls = ['deauthorize', 'data-deletion', 'events'] as const;

@@ -93,7 +93,7 @@ export const idea = z.object({
   /** Its parts in order, a line each. */
   outline: z.array(z.string()),
   /**
-   * Name of the format of the built-in grammar, so that it is not offered twice; null: of a model, or written by hand.
+   * Id of the format card, so that it is not offered twice; null: of a model, or written by hand.
    */
   format: z.nullable(z.string()),
   keywords: z.string(),

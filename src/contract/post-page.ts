@@ -110,3 +110,55 @@ export const readPostPage = endpoint({
     }),
   }),
 });
+
+/** Comments are read of posts of about a year. */
+export const COMMENTED_DAYS = 366;
+
+/**
+ * `read`: they were; `no_comments`: the platform counts none; `unread`: not yet; `too_old`: of older posts they are not
+ * read; `turned_off`: by the owner; `refused`: by
+ * the platform; `reconnect`: connecting the account again asks for the permission; `off`: this installation does not ask
+ * for it; `none`: the platform gives apps no comments.
+ */
+const commentsState = z.enum([
+  'read',
+  'no_comments',
+  'unread',
+  'too_old',
+  'turned_off',
+  'refused',
+  'reconnect',
+  'off',
+  'none',
+]);
+export type CommentsState = z.infer<typeof commentsState>;
+
+export const readPostComments = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id/comments',
+  access: 'user',
+  summary: 'Comments under a post as they were last read, the newest 200 at most, by others and by the account itself',
+  params: idParams,
+  query: z.object({ order: z._default(z.enum(['newest', 'liked']), 'newest') }),
+  reply: z.object({
+    state: commentsState,
+    /** How many the platform counts, with answers to comments; null: it does not tell. */
+    total: count,
+    read_at: z.nullable(instant),
+    /** When a platform that refused is asked again. */
+    retry_at: z.nullable(instant),
+    comments: z.array(
+      z.object({
+        id: z.string(),
+        /** As the platform shows it; null: it gives no name. */
+        author: z.nullable(z.string()),
+        text: z.string(),
+        published_at: instant,
+        likes: count,
+        replies: count,
+        /** Written by the account itself. */
+        is_own: z.boolean(),
+      }),
+    ),
+  }),
+});

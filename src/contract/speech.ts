@@ -23,6 +23,11 @@ const speechSetup = z.object({
   ),
   /** Whether the operator named a folder with a model (SPEECH_MODEL_DIR), which takes the place of installed ones. */
   own_folder: z.boolean(),
+  /**
+   * Other machines than the one that answers, whose workers recognise speech, with the names of their models. What is
+   * asked for here is done by whichever machine takes it.
+   */
+  other_machines: z.array(z.object({ name: z.string(), models: z.array(z.string()) })),
   /** How long an hour of sound took on this installation, by what was measured. */
   minutes_per_hour: z.nullable(z.number()),
   /** The newest thing that was asked for; null: nothing yet. */

@@ -244,7 +244,7 @@ test.each([
   ['hangs', { kind: 'hang' }, 'timeout'],
   ['turns the question away', { kind: 'refuse', by: 'filter' }, 'refused'],
 ] as const)(
-  'when a model %s before its first word, the built-in engine answers and says why',
+  'when a model %s before its first word, the worksheet answers and says why',
   async (_name, step, reason) => {
     const { ada, session } = await opened();
     // Several times, because temporary failures are retried.
@@ -276,7 +276,7 @@ const draft = {
   callToAction: line('Save this for tonight'),
 };
 
-test('the built-in engine writes a brief that the model cannot write and says why; otherwise the model’s own is used', async () => {
+test('a brief that the model cannot write is made of the answers and says why; otherwise the model’s own is used', async () => {
   const { ada, idea, session } = await opened();
   await answerAll(ada, session.id);
   const summarize = () =>

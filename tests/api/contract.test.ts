@@ -102,6 +102,8 @@ test('every operator call refuses other accounts before validating its input', a
   expect(calls.map(({ path }) => path).sort()).toEqual([
     '/api/:platform/doctor',
     '/api/:platform/guide',
+    '/api/ai/model',
+    '/api/ai/model/test',
     '/api/speech',
     '/api/speech/cancel',
     '/api/speech/work',

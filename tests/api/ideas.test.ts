@@ -28,7 +28,7 @@ async function save(person: Person, given: object = {}): Promise<Idea> {
 const changeAge = (id: string, column: 'deleted_at' | 'last_activity', age: string) =>
   db.execute(sql`update ideas set ${sql.identifier(column)} = now() - ${age}::interval where id = ${id}`);
 
-test('the built-in engine generates a set of ideas and says so, and a reload finds the set', async () => {
+test('without a model a set of ideas is made and says so, and a reload finds the set', async () => {
   const ada = await product.person('ada');
   expect((await ada.call('GET', '/api/ideas/generated')).body.data).toEqual({ ideas: [], set: null });
   const { body } = await ada.call('POST', '/api/ideas/generate', ideaRequest);

@@ -6,8 +6,9 @@ import { ideasPrompt } from '#server/ai/prompts/ideas.ts';
 import type { IdeaWish } from '#server/idea-engine/model.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { readConfig } from '#server/main/config.ts';
-import { openModelUseOf } from '#server/main/model.ts';
+import { modelOf, openModelUseOf } from '#server/main/model.ts';
 import { insertAccount } from '#server/modules/accounts/store.ts';
+import { readModelSetup } from '#server/modules/model-use/model-setup.ts';
 import type { ModelUse } from '#server/modules/model-use/model-use.ts';
 import { testApp } from '#tests/harness/app.ts';
 import { type Step, startTestModel } from '#tests/harness/model.ts';
@@ -19,10 +20,12 @@ afterAll(() => model.stop());
 beforeEach(() => model.forget());
 
 /** The same accounts with a differently configured model. */
-const openedWith = (environment: Record<string, string>): Promise<ModelUse> =>
-  openModelUseOf(readConfig({ DATABASE_URL: product.config.databaseUrl, ...environment }), product.services, silentLog);
+const openedWith = async (environment: Record<string, string>): Promise<ModelUse> => {
+  const config = readConfig({ DATABASE_URL: product.config.databaseUrl, ...environment });
+  return openModelUseOf(config, product.services, silentLog, await modelOf(config.ai));
+};
 const [limited, open, without, far] = await Promise.all([
-  openModelUseOf(product.config, product.services, silentLog),
+  openedWith({ ...model.settings, AI_DAILY_CALLS: '2', AI_INPUT_PRICE: '3', AI_OUTPUT_PRICE: '15' }),
   openedWith({ ...model.settings, AI_DAILY_CALLS: '0', AI_SILENCE_SECONDS: '1', AI_TIMEOUT_SECONDS: '2' }),
   openedWith({}),
   openedWith({ ...model.settings, AI_BASE_URL: 'https://models.example.com/v1' }),
@@ -83,7 +86,7 @@ test('the status says which engine answers, whether data leaves the installation
   });
 });
 
-test('without a model the built-in engine answers', async () => {
+test('without a model none answers', async () => {
   const person = await account();
   expect(await without.ask(person, ideasPrompt(options), live())).toEqual(builtin('not_configured'));
 });
@@ -95,7 +98,7 @@ test('nothing is sent to an external model while the account does not share data
   expect(await rowsOf(person)).toEqual([]);
 });
 
-test('idea calls are validated, counted and priced; beyond the daily limit the built-in engine answers', async () => {
+test('idea calls are validated, counted and priced; beyond the daily limit nothing is asked', async () => {
   const person = await account();
   const use = limited;
   const asked = await use.ask(person, ideasPrompt(options), live());
@@ -156,11 +159,8 @@ test('a model that is down is not called for a minute; then a single call probes
   const person = await account();
   let ms = Date.now();
   const services = { ...product.services, clock: { now: () => new Date(ms) } };
-  const use = await openModelUseOf(
-    readConfig({ DATABASE_URL: product.config.databaseUrl, ...model.settings }),
-    services,
-    silentLog,
-  );
+  const config = readConfig({ DATABASE_URL: product.config.databaseUrl, ...model.settings });
+  const use = openModelUseOf(config, services, silentLog, await modelOf(config.ai));
   const ask = () => use.ask(person, ideasPrompt(options), live());
   await model.script(...Array<Step>(5).fill({ kind: 'status', status: 500 }));
   for (let failed = 0; failed < 5; failed += 1) expect(await ask()).toEqual(builtin('unreachable'));
@@ -214,14 +214,14 @@ test.each<[string, Step[]]>([
     ],
   ],
   ['invalid_answer', [{ kind: 'html' }]],
-])('%s: the built-in engine is to answer, and the record says why', async (reason, steps) => {
+])('%s: no model answers, and the record says why', async (reason, steps) => {
   const person = await account();
   await model.script(...steps);
   expect(await open.ask(person, ideasPrompt(options), live())).toEqual(builtin(reason));
   expect(await rowsOf(person)).toMatchObject([{ outcome: reason, purpose: 'ideas', cost_micros: null }]);
 });
 
-test('a stream that fails before its first text is answered by the built-in engine', async () => {
+test('a stream that fails before its first text is refused', async () => {
   const person = await account();
   await model.script({ kind: 'stall', afterChunks: 0, seconds: 5 });
   expect(await open.stream(person, talk, live())).toEqual(builtin('timeout'));
@@ -260,4 +260,57 @@ test('a call that the user stops ends at the model too and is recorded as stoppe
   expect(await rowsOf(person)).toMatchObject([{ outcome: 'stopped' }, { outcome: 'stopped' }]);
   await expect(use.ask(person, ideasPrompt(options), { signal: leaving.signal })).rejects.toThrow('stopped');
   await until(async () => expect((await model.calls()).map(({ state }) => state)).not.toContain('open'));
+});
+
+test('the operator sees what each answer cost by the prices that were set, and nothing of what was said', async () => {
+  const operator = await product.operator();
+  const person = await account();
+  await limited.ask(person, ideasPrompt(options), live());
+  await open.ask(person, ideasPrompt(options), live());
+  const { data } = (await operator.call('GET', '/api/ai/model')).body;
+  expect(data.model).toEqual({ name: 'sandbox-writer', host: expect.stringMatching(/:\d+$/), pricing: 'configured' });
+  const withCost = (isKnown: boolean) =>
+    data.calls.find((call: { cost_usd: number | null }) => (call.cost_usd !== null) === isKnown);
+  expect(withCost(false)).toMatchObject({ model: 'sandbox-writer', cost_usd: null });
+  const priced = withCost(true);
+  expect(priced).toMatchObject({ purpose: 'ideas', model: 'sandbox-writer', outcome: 'ok' });
+  expect(priced.cost_usd).toBeCloseTo((priced.input_tokens * 3 + priced.output_tokens * 15) / 1e6, 6);
+  expect(data.last_30_days.calls_without_cost).toBeGreaterThan(0);
+  expect(data.last_30_days.cost_usd).toBeGreaterThanOrEqual(priced.cost_usd);
+  expect(JSON.stringify(data)).not.toMatch(new RegExp(`${person}|sourdough`));
+  expect((await (await product.person()).call('GET', '/api/ai/model')).status).toBe(403);
+});
+
+test('the operator tests the model with a real call: latency, tokens and cost, or what is wrong in words; seldom', async () => {
+  const operator = await product.operator();
+  const ask = async () => (await operator.call('POST', '/api/ai/model/test')).body;
+  const { data: fine } = await ask();
+  expect(fine).toMatchObject({ state: 'ok', model: 'sandbox-writer', finding: expect.stringContaining('answered in') });
+  expect(fine.seconds).toBeGreaterThan(0);
+  expect(fine.cost_usd).toBeCloseTo((fine.input_tokens * 3 + fine.output_tokens * 15) / 1e6, 6);
+  expect(await model.calls()).toHaveLength(1);
+  await model.script({ kind: 'text', text: 'Hello!' });
+  expect((await ask()).data).toMatchObject({ state: 'warning', finding: expect.stringContaining('not with the JSON') });
+  await model.script(...Array<Step>(3).fill({ kind: 'status', status: 500 }));
+  const { data: failed } = await ask();
+  expect(failed).toMatchObject({ state: 'problem', seconds: null, cost_usd: null });
+  expect(failed.finding).toContain('nothing answers there');
+  await model.forget();
+  await model.script({ kind: 'status', status: 401 });
+  expect((await ask()).data.finding).toContain('AI_API_KEY');
+  for (let more = 0; more < 2; more += 1) await ask();
+  expect(await ask()).toMatchObject({ code: 'rate_limited' });
+  expect((await (await product.person()).call('POST', '/api/ai/model/test')).status).toBe(403);
+});
+
+test('a model in the own network without prices has none; one elsewhere has unknown ones', async () => {
+  const setup = async (environment: Record<string, string>) => {
+    const config = readConfig({ DATABASE_URL: product.config.databaseUrl, ...environment });
+    return (
+      await readModelSetup({ db, clock: product.services.clock, model: await modelOf(config.ai), prices: undefined })
+    ).model;
+  };
+  expect((await setup(model.settings))?.pricing).toBe('own_network');
+  expect((await setup({ ...model.settings, AI_BASE_URL: 'https://models.example.com/v1' }))?.pricing).toBe('unknown');
+  expect(await setup({})).toBeNull();
 });

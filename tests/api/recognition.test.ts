@@ -56,7 +56,7 @@ beforeAll(async () => {
     [recogniseSpeechHandler({ db, storage, ffmpeg, findTranscribers })],
     { speech: 1 },
     {
-      findRecognisers: async () => recognisers,
+      describeMachine: async () => ({ recognisers, models: [] }),
     },
   );
 });

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SpeechModel, speechModels } from '#server/clip-engine/speech/models.ts';
 import { standInProgram } from '#server/clip-engine/speech/stand-in.test-kit.ts';
@@ -110,6 +111,17 @@ test('an installation under way is the only one, is canceled by any operator, an
 
   served = Buffer.from('no archive');
   await work(operator, 'install');
-  await untilWork(operator, { status: 'failed', reason: expect.stringMatching(/\S/) });
+  await untilWork(operator, { status: 'failed', reason: expect.stringContaining('can’t be unpacked') });
+  const headers = { authorization: `Bearer ${operator.token}`, 'accept-language': 'de' };
+  const inGerman = await product.app.inject({ url: '/api/speech', headers });
+  expect(inGerman.json().data.work.reason).toMatch(/^Das Archiv/);
   expect(await isInstalled(operator)).toBe(false);
+});
+
+test('machines other than the one that answers are named with their models', async () => {
+  const operator = await product.operator();
+  await database.db.execute(sql`
+    insert into worker_heartbeats (worker_id, lanes, machine, models)
+    values ('elsewhere', '{speech}', 'studio-2', '{whisper-base}'), ('renders', '{render}', 'studio-3', '{}')`);
+  expect((await read(operator)).other_machines).toEqual([{ name: 'studio-2', models: ['Whisper base'] }]);
 });

@@ -11,7 +11,7 @@ export async function testWorker(
   { services: { database } }: TestApp,
   handlers: readonly JobHandler[],
   lanes: Partial<Record<Lane, number>> = { light: 2 },
-  options: Pick<RunnerOptions, 'findRecognisers'> = {},
+  options: Pick<RunnerOptions, 'describeMachine'> = {},
 ) {
   const runner = await startRunner({ database, handlers, lanes, log: silentLog, ...options });
   let stopped = false;

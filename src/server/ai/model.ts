@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ModelPurpose } from '#contract/ai.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ModelErrorKind } from './model-error.ts';
 
@@ -28,7 +29,7 @@ export type Fault = { kind: ModelErrorKind; wrong: string };
 
 /** A request whose answer is JSON. */
 export type ModelPrompt<T> = {
-  purpose: 'ideas' | 'ideas_elsewhere' | 'brief' | 'clip_texts' | 'coach';
+  purpose: ModelPurpose;
   /** Undefined: the answer may be in any language. */
   language: Language | undefined;
   system: string;

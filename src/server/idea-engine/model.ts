@@ -7,7 +7,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Message } from '#texts/message.ts';
 
 /**
- * The shapes that go into and come out of the built-in engine for ideas, coaching and briefs. The engine is arithmetic
+ * What goes into and comes out of ideas, coaching and briefs, with a model and without. This folder is arithmetic
  * over words: it reads no row, asks no network and knows no user; the same input gives the same output.
  */
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '#server/db/database.ts';
@@ -11,7 +12,7 @@ import { makePruneHandler } from './prune.job.ts';
 import { begin, carryOut, type Fetched, type Running, type StartDeps, settle } from './start.ts';
 import { watchRuns } from './watch.ts';
 import type { Watchdog } from './watchdog.ts';
-import { beat, removeWorker } from './workers.ts';
+import { beat, type MachineState, removeWorker } from './workers.ts';
 
 export type RunnerOptions = {
   database: Database;
@@ -20,7 +21,7 @@ export type RunnerOptions = {
   lanes: Partial<Record<Lane, number>>;
   log: Log;
   /** What this machine recognises speech with, asked at every heartbeat. */
-  findRecognisers?: (() => Promise<readonly string[]>) | undefined;
+  describeMachine?: (() => Promise<MachineState>) | undefined;
   /** Omitted where the runner does not own the process. */
   watchdog?: Watchdog | undefined;
 };
@@ -45,7 +46,7 @@ export async function startRunner({
   lanes: places,
   log,
   watchdog,
-  findRecognisers,
+  describeMachine,
 }: RunnerOptions): Promise<Runner> {
   const id = randomUUID();
   const served = lanes.filter((lane) => (places[lane] ?? 0) > 0);
@@ -87,7 +88,10 @@ export async function startRunner({
     });
   }
   await schedule(boss, all);
-  const beatNow = async () => beat(database.db, { id, lanes: served, recognisers: (await findRecognisers?.()) ?? [] });
+  const beatNow = async () => {
+    const state = (await describeMachine?.()) ?? { recognisers: [], models: [] };
+    await beat(database.db, { ...state, id, lanes: served, machine: hostname() });
+  };
   await beatNow();
 
   const ending = new AbortController();

@@ -18,6 +18,7 @@ import { openCoach } from '#server/modules/chat/chat.ts';
 import { chatRoutes } from '#server/modules/chat/routes.ts';
 import { listClipsOfVideos } from '#server/modules/clips/clips.ts';
 import { clipRoutes } from '#server/modules/clips/routes.ts';
+import { commentRoutes } from '#server/modules/comments/routes.ts';
 import { callbackRoutes } from '#server/modules/connections/callback-routes.ts';
 import { endEveryAccess, listAvatarKeys } from '#server/modules/connections/connections.ts';
 import { requestSync } from '#server/modules/connections/requests.ts';
@@ -59,7 +60,7 @@ import type { Platforms } from '#server/platforms/rules.ts';
 import type { Config } from './config.ts';
 import { connectionHooks } from './connection-hooks.ts';
 import { installationRoutes } from './installation.ts';
-import { openModelUseOf } from './model.ts';
+import { modelOf, openModelUseOf } from './model.ts';
 import { openDoctor } from './open-doctor.ts';
 import { openPlatforms } from './platforms.ts';
 import { installationSecret } from './secrets.ts';
@@ -96,7 +97,8 @@ export async function buildApp(
   const status = openStatusWatch(needs, clock);
   status.watch(closing);
   const canDownload = config.downloader !== undefined;
-  const modelUse = await openModelUseOf(config, services, log);
+  const model = await modelOf(config.ai);
+  const modelUse = openModelUseOf(config, services, log, model);
   const coach = openCoach({ db, clock, log, modelUse, closing, countTurn: limits.countTurn });
   const content = {
     db,
@@ -139,6 +141,7 @@ export async function buildApp(
         syncStates: connections.hooks.syncStates,
         requestSync: (row) => requestSync(connections, row),
       }),
+      ...commentRoutes({ db, platforms, clock }),
       ...findingRoutes({ db, clock }),
       ...reportRoutes({ db, clock, platforms, countPrint: limits.countPrint }),
       ...sourceRoutes({ db, queue, clock, links, canDownload, platforms, ensureStorage }),
@@ -178,7 +181,14 @@ export async function buildApp(
       }),
       ...eventRoutes({ subscribe: hub.subscribe, closing, holds: (id) => isSessionOpen(db, id) }),
       ...settingsRoutes({ db }),
-      ...modelUseRoutes(modelUse),
+      ...modelUseRoutes({
+        db,
+        clock,
+        model,
+        prices: config.ai?.prices,
+        modelUse,
+        countTest: limits.countModelTest,
+      }),
       ...ideaRoutes({ db, clock, modelUse, closing, countGenerate: limits.countGenerate }),
       ...briefRoutes({ db, clock, links, countPrint: limits.countPrint }),
       ...chatRoutes(coach),
@@ -211,6 +221,7 @@ function requestLimits(pool: Services['database']['pool']) {
   const examinationsOfHour = attemptLimit(pool, 'doctor', ASKED_AN_HOUR, 3600);
   return {
     countTest: perMinute('push_test', 6),
+    countModelTest: perMinute('model_test', 6),
     countGenerate: perMinute('ideas', IDEA_SETS_A_MINUTE),
     countPrint: perMinute('brief_pdf', PRINTS_A_MINUTE),
     countTurn: perMinute('chat_turn', TURNS_A_MINUTE),

@@ -5,7 +5,7 @@ import { openModelUse } from '#server/modules/model-use/model-use.ts';
 import type { Services } from './services.ts';
 
 /**
- * Creates the demo's ideas with the built-in engine, whatever model is configured: it is free and gives the same result
+ * Creates the demo's ideas without a model, whatever model is configured: it is free and gives the same result
  * everywhere. Loaded by workers only when a demo is being created.
  */
 export function openDemoIdeas(

@@ -8,6 +8,7 @@ import { silentLog } from '#server/kit/log.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
 import { listAccounts } from '#server/modules/accounts/store.ts';
 import { examinePlatform, examineUser, type Report, reportToWire } from '#server/modules/doctor/doctor.ts';
+import { testModel } from '#server/modules/model-use/test-model.ts';
 import { readRates } from '#server/modules/rates/rates.ts';
 import { say } from '#texts/say.ts';
 import { type Operator, openOperator } from './admin-services.ts';
@@ -16,7 +17,6 @@ import { modelOf } from './model.ts';
 import { openDoctor } from './open-doctor.ts';
 import { CONFIG_MISTAKE } from './process.ts';
 import { readSpeed } from './speech-speed.ts';
-import { testModel } from './test-model.ts';
 import { findTranscribers } from './transcribers.ts';
 
 const HELP = `Usage: npm run doctor -- [--platform ${platforms.join('|')}] [--json]
@@ -95,7 +95,7 @@ async function examineMachine(config: Config, { services, alone, openPaths }: Op
           : 'There is none: videos without subtitles get clips without captions.',
     },
     await examineSpeechModel(config, (await readRates(services.database.db)).recognise),
-    { name: 'Language model', ...(await testModel(await modelOf(config.ai), () => performance.now())) },
+    await examineModel(config),
     {
       name: 'Mail',
       state: config.mail.smtpUrl ? 'ok' : 'warning',
@@ -153,6 +153,11 @@ async function examineSpeechModel({ speech }: Config, measured: number | undefin
       ? 'its speed here is not known: npm run speech -- test FILE, or Test in the settings'
       : `an hour of sound takes about ${Math.max(1, Math.round(factor * 60))} minutes by what was measured here`;
   return { name, state: 'ok', finding: `${model.name} at ${folder}; ${speed}.` };
+}
+
+async function examineModel({ ai }: Config): Promise<MachineCheck> {
+  const { state, finding } = await testModel(await modelOf(ai));
+  return { name: 'Language model', state, finding: say('en', finding) };
 }
 
 async function examineFfmpeg({ ffmpegPath }: Config): Promise<MachineCheck> {

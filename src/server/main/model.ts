@@ -4,19 +4,18 @@ import { type ModelUse, openModelUse } from '#server/modules/model-use/model-use
 import type { Config } from './config.ts';
 import type { Services } from './services.ts';
 
-/**
- * The configured language model for this installation's accounts; without one, the built-in engine answers everything.
- */
-export async function openModelUseOf(
+/** The configured language model for this installation's accounts; without one, nothing is asked of any. */
+export function openModelUseOf(
   { ai }: Pick<Config, 'ai'>,
   { database, clock }: Services,
   log: Log,
-): Promise<ModelUse> {
+  model: LanguageModel | undefined,
+): ModelUse {
   const limits = { dailyCalls: ai?.dailyCalls, dailyTokens: ai?.dailyTokens };
-  return openModelUse({ db: database.db, clock, model: await modelOf(ai), limits, prices: ai?.prices, log });
+  return openModelUse({ db: database.db, clock, model, limits, prices: ai?.prices, log });
 }
 
-/** The configured model, for nobody's account. Undefined: none is. */
+/** The configured model itself. Undefined: none is. */
 export async function modelOf(ai: Config['ai']): Promise<LanguageModel | undefined> {
   if (!ai) return undefined;
   const { openModel } = await import('#server/ai/open-model.ts');

@@ -11,7 +11,8 @@ import { openEgress } from '#server/egress/egress.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { MediaError, openFfmpeg } from '#server/media/ffmpeg.ts';
 import { probeMedia } from '#server/media/probe.ts';
-import { InstallError, installModel, removeModel } from '#server/speech-models/install.ts';
+import { installModel, removeModel } from '#server/speech-models/install.ts';
+import { InstallError } from '#server/speech-models/install-error.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { CONFIG_MISTAKE } from './process.ts';
 import { keepSpeed } from './speech-speed.ts';
@@ -28,6 +29,9 @@ Models: ${speechModels.map(({ id }) => id).join(', ')}
 const INPUT_FAULT = 2;
 
 class UsageError extends Error {}
+
+/** A file can't be tried. */
+class TryError extends Error {}
 
 async function main(args: string[], signal: AbortSignal): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -106,10 +110,10 @@ async function install(config: Config, model: SpeechModel, signal: AbortSignal):
 async function tryFile(config: Config, file: string, signal: AbortSignal): Promise<void> {
   const { speech } = config;
   const [installed] = await findInstalledModels(speech);
-  if (installed === undefined) throw new InstallError('No model is installed: npm run speech -- install');
+  if (installed === undefined) throw new TryError('No model is installed: npm run speech -- install');
   const ffmpeg = await openFfmpeg({ ffmpegPath: config.ffmpegPath, log: silentLog });
   const info = await probeMedia(ffmpeg, file, { signal });
-  if (info.audio === undefined) throw new InstallError(`${basename(file)} has no sound.`);
+  if (info.audio === undefined) throw new TryError(`${basename(file)} has no sound.`);
   const folder = await mkdtemp(join(tmpdir(), 'reelwright-speech-'));
   try {
     const transcribe = speechTranscriber({ ...installed, threads: speech.threads, memoryBytes: speech.memoryBytes });
@@ -174,7 +178,8 @@ try {
   }
   const isUsage = error instanceof UsageError || error instanceof TypeError;
   const isExplained =
-    isUsage || [ConfigError, InstallError, TranscriberError, MediaError].some((kind) => error instanceof kind);
+    isUsage ||
+    [ConfigError, InstallError, TryError, TranscriberError, MediaError].some((kind) => error instanceof kind);
   tell(isExplained ? (error as Error).message : ((error as Error).stack ?? String(error)));
   process.exitCode = error instanceof ConfigError ? CONFIG_MISTAKE : isUsage ? INPUT_FAULT : 1;
 }

@@ -5,6 +5,7 @@ import { speechTranscriber } from '#server/clip-engine/speech/speech-transcriber
 import { endpointTranscriber } from '#server/clip-engine/transcript/endpoint.ts';
 import { pocketsphinxTranscriber, whisperTranscriber } from '#server/clip-engine/transcript/local.ts';
 import type { TranscriptDeps } from '#server/clip-engine/transcript/resolve.ts';
+import type { MachineState } from '#server/jobs/workers.ts';
 import { isOutside } from '#server/modules/settings/settings.ts';
 import type { Config } from './config.ts';
 
@@ -68,9 +69,12 @@ export async function findTranscribers({
 }
 
 /** What this machine recognises speech with, for the workers' list; `outside`: a service outside this installation. */
-export async function recogniserKinds(config: Pick<Config, 'transcribe' | 'speech'>): Promise<string[]> {
-  const found = await findTranscribers(config);
-  return [...new Set(found.map(({ kind = 'local', outside }) => (outside ? 'outside' : kind)))];
+export async function describeSpeech(config: Pick<Config, 'transcribe' | 'speech'>): Promise<MachineState> {
+  const [found, installed] = await Promise.all([findTranscribers(config), findInstalledModels(config.speech)]);
+  return {
+    recognisers: [...new Set(found.map(({ kind = 'local', outside }) => (outside ? 'outside' : kind)))],
+    models: installed.map(({ model }) => model.id),
+  };
 }
 
 async function findProgram(name: string): Promise<string | undefined> {

@@ -54,13 +54,14 @@ import type { SyncDeps } from '#server/modules/sync/sync-context.ts';
 import type { Platforms } from '#server/platforms/rules.ts';
 import type { Config } from './config.ts';
 import { connectionHooks } from './connection-hooks.ts';
+import { modelOf, openModelUseOf } from './model.ts';
 import { openPlatforms } from './platforms.ts';
 import { runProcess } from './process.ts';
 import { publishingDeps } from './publishing.ts';
 import { purgeDeps } from './purge.ts';
 import { closeServices, openSealer, openServices, pushContact, type Services, uploadSettings } from './services.ts';
 import { openStorageUseOf } from './storage-use.ts';
-import { findTranscribers, recogniserKinds } from './transcribers.ts';
+import { describeSpeech, findTranscribers } from './transcribers.ts';
 
 /** Three pages of a list: the maximum number of covers that one sync copies, however many posts there are. */
 const COVERS_PER_PASS = 60;
@@ -74,9 +75,9 @@ async function worker(config: Config, log: Logger, stopRequested: Promise<void>)
   const handlers = await openHandlers(config, services, log);
   const { database } = services;
   const watchdog = startWatchdog({ connectionString: database.connectionString, log });
-  const findRecognisers = () => recogniserKinds(config);
+  const describeMachine = () => describeSpeech(config);
   const lanes = placesOf(config.workers.lanes);
-  const runner = await startRunner({ database, handlers, lanes, log, watchdog, findRecognisers });
+  const runner = await startRunner({ database, handlers, lanes, log, watchdog, describeMachine });
   const engine = config.workers.lanes.includes(PUBLISH_LANE)
     ? await startEngine(await publishingDeps(config, services, log))
     : undefined;
@@ -103,6 +104,7 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
     openFaceDetector,
     findCaptions,
     findTranscribers: transcribersNow,
+    modelUse: openModelUseOf(config, services, log, await modelOf(config.ai)),
   };
   const tokens = {
     db,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EgressRefused, openEgress } from '#server/egress/egress.ts';
+import { verbatim } from '#texts/message.ts';
 import { type Download, DownloadError, download, NoRoom } from './download.ts';
 import { fileServer, sendPart } from './server.test-kit.ts';
 
@@ -90,10 +91,10 @@ test('a file that is too large, has no room, or is not there, is not downloaded'
     return sendPart(request, reply, content);
   });
   await expect(get(server, '/model', { maxBytes: 999_999 })).rejects.toThrow('1000000 bytes');
-  await expect(get(server, '/endless', { maxBytes: 500_000 })).rejects.toThrow('More came');
+  await expect(get(server, '/endless', { maxBytes: 500_000 })).rejects.toThrow('More arrived');
   await expect(get(server, '/missing')).rejects.toThrow('status 404');
   const ensureRoom = (bytes: number) => {
-    throw new NoRoom(`${bytes}`);
+    throw new NoRoom(verbatim(`${bytes}`));
   };
   await expect(get(server, '/model', { ensureRoom })).rejects.toThrow(NoRoom);
   expect(await readdir(folder)).not.toContain('file');

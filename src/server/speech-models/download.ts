@@ -6,9 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { type Egress, EgressRefused, type EgressStream } from '#server/egress/egress.ts';
 import { isDiskFull } from '#server/kit/disk-full.ts';
+import { type Message, msg, verbatim } from '#texts/message.ts';
+import { InstallError } from './install-error.ts';
 
 /** A download ended for a reason that trying again at once would not change. */
-export class DownloadError extends Error {}
+export class DownloadError extends InstallError {}
+
+/** A download was cut; a further attempt may help. */
+class Interrupted extends InstallError {}
 
 /** There is no room for the file. */
 export class NoRoom extends DownloadError {}
@@ -40,22 +45,23 @@ const PAUSE_MS = 2000;
  */
 export async function download(given: Download): Promise<void> {
   let fruitless = 0;
-  let last: unknown;
+  let last: Message = msg('request.connection_cut');
   for (let attempt = 0; attempt < MAX_ATTEMPTS && fruitless < MAX_FRUITLESS; attempt++) {
     const before = await sizeOf(partOf(given.file));
     if (fruitless > 0) await sleep((given.pauseMs ?? PAUSE_MS) * fruitless, undefined, { signal: given.signal });
     try {
       if (await downloadSome(given)) return await finish(given.file);
-      last = new Error('the connection was cut');
+      last = msg('request.connection_cut');
     } catch (error) {
       given.signal?.throwIfAborted();
       if (error instanceof DownloadError || error instanceof EgressRefused) throw error;
-      if (isDiskFull(error)) throw new NoRoom('The disk is full.');
-      last = error;
+      if (isDiskFull(error)) throw new NoRoom(msg('speech.disk_full'));
+      // Other failures are the system's or the network's, in their own words.
+      last = error instanceof Interrupted ? error.text : verbatim(String(error));
     }
     fruitless = (await sizeOf(partOf(given.file))) > before ? 0 : fruitless + 1;
   }
-  throw new DownloadError(`The download was cut again and again (${last instanceof Error ? last.message : last}).`);
+  throw new DownloadError(msg('speech.download_cut', { reason: last }));
 }
 
 /** SHA-256 of a file, in hexadecimal. */
@@ -91,13 +97,12 @@ async function downloadSome(given: Download): Promise<boolean> {
     if (status !== 200 && status !== 206) return await refuse(status, file);
     const length = numberOf(headers['content-length']);
     const total = length === undefined ? undefined : from + length;
-    if (status === 206 && startOf(headers['content-range']) !== kept)
-      throw new Error('the server sent another part than it was asked for');
+    if (status === 206 && startOf(headers['content-range']) !== kept) throw new Interrupted(msg('speech.another_part'));
     if (
       total !== undefined &&
       (total > maxBytes || (status === 206 && known?.total !== undefined && total !== known.total))
     )
-      throw new DownloadError(`The file at ${url} has ${total} bytes, which cannot be right.`);
+      throw new DownloadError(msg('speech.file_size', { url, bytes: String(total) }));
     if (total !== undefined) given.ensureRoom?.(total - from);
     // Nothing is awaited before the body is read: one that ends with an error drops what waits in it.
     if (from === 0) rmSync(partOf(file), { force: true });
@@ -122,7 +127,7 @@ async function store(
   body.on('data', (chunk: Buffer) => {
     try {
       bytes += chunk.length;
-      if (bytes > most) throw new DownloadError('More came than was announced.');
+      if (bytes > most) throw new DownloadError(msg('speech.more_than_announced'));
       appendFileSync(place, chunk);
       tell(bytes);
     } catch (error) {
@@ -132,7 +137,7 @@ async function store(
   });
   body.once('end', resolve);
   body.once('error', reject);
-  if (body.destroyed) reject(body.errored ?? new Error('the connection was cut'));
+  if (body.destroyed) reject(body.errored ?? new Interrupted(msg('request.connection_cut')));
   try {
     await promise;
   } finally {
@@ -144,8 +149,8 @@ async function store(
 /** @throws DownloadError unless a further attempt may help */
 async function refuse(status: number, file: string): Promise<never> {
   if (status === 416) await forgetDownload(file);
-  if (status === 416 || status === 429 || status >= 500) throw new Error(`the server answered with status ${status}`);
-  throw new DownloadError(`The server answered with status ${status}.`);
+  const text = msg('speech.server_status', { status });
+  throw status === 416 || status === 429 || status >= 500 ? new Interrupted(text) : new DownloadError(text);
 }
 
 async function openFollowing(
@@ -160,7 +165,7 @@ async function openFollowing(
     answer.body.on('error', () => undefined).destroy();
     at = URL.parse(location, at)?.href ?? '';
   }
-  throw new DownloadError('The server sent us from one address to the next.');
+  throw new DownloadError(msg('speech.server_redirects'));
 }
 
 async function finish(file: string): Promise<void> {

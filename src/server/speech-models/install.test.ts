@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findInstalledModels, type SpeechModel, speechModels } from '#server/clip-engine/speech/models.ts';
-import { type InstallDeps, InstallError, installModel, removeModel } from './install.ts';
+import { type InstallDeps, installModel, removeModel } from './install.ts';
+import { InstallError } from './install-error.ts';
 import { archiveOf, fileServer, sendPart } from './server.test-kit.ts';
 
 let folder = '';
@@ -98,10 +99,10 @@ test('a model that cannot be loaded is not installed, and its archive is kept', 
 
 const outside = () => join(folder, 'outside');
 test.each([
-  ['is no archive', () => Buffer.from('hello'), /can't be unpacked/],
-  ['ends too early', () => good.subarray(0, good.length / 2), /can't be unpacked/],
-  ['lacks a file', () => archiveOf([...weights]), /can't be unpacked/],
-  ['holds another model', () => archiveOf([...weights, { ...tokens, name: 'other/tokens.txt' }]), /can't be unpacked/],
+  ['is no archive', () => Buffer.from('hello'), /can’t be unpacked/],
+  ['ends too early', () => good.subarray(0, good.length / 2), /can’t be unpacked/],
+  ['lacks a file', () => archiveOf([...weights]), /can’t be unpacked/],
+  ['holds another model', () => archiveOf([...weights, { ...tokens, name: 'other/tokens.txt' }]), /can’t be unpacked/],
   [
     'has files of another size',
     () => archiveOf([...weights.slice(1), { name: weights[0]?.name ?? '', content: 'x' }, tokens]),
@@ -110,22 +111,22 @@ test.each([
   [
     'has a list of tokens that is none',
     () => archiveOf([...weights, { ...tokens, content: 'hello hello' }]),
-    /no list of tokens/,
+    /not a list of tokens/,
   ],
   [
     'has a file that is too large',
     () => archiveOf([...weights.slice(1), { name: weights[0]?.name ?? '', content: Buffer.alloc(2_000_000) }, tokens]),
-    /can't be unpacked/,
+    /can’t be unpacked/,
   ],
   [
     'has a link in place of a file',
     () => archiveOf([...weights, { name: tokens.name, type: '2', link: outside() }]),
-    /no plain file|can't be unpacked/,
+    /not a plain file|can’t be unpacked/,
   ],
   [
     'has a hard link in place of a file',
     () => archiveOf([...weights, { name: tokens.name, type: '1', link: outside() }]),
-    /no plain file|can't be unpacked/,
+    /not a plain file|can’t be unpacked/,
   ],
   [
     'writes through a link',
@@ -136,7 +137,7 @@ test.each([
         tokens,
         { name: tokens.name, type: '1', link: outside() },
       ]),
-    /plain file|can't be unpacked/,
+    /plain file|can’t be unpacked/,
   ],
 ])('an archive that %s is refused and removed', async (_, archive, reason) => {
   await writeFile(outside(), 'untouched');

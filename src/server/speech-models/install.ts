@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { faultOfFiles, filesOf, type SpeechModel } from '#server/clip-engine/speech/models.ts';
 import { type Egress, EgressRefused } from '#server/egress/egress.ts';
+import { msg } from '#texts/message.ts';
 import { DownloadError, digestOf, download, forgetDownload, NoRoom } from './download.ts';
+import { InstallError } from './install-error.ts';
 import { ArchiveError, unpack } from './unpack.ts';
-
-/** A model was not installed, for a reason that the operator can act on. */
-export class InstallError extends Error {}
 
 export type InstallDeps = {
   egress: Pick<Egress, 'open' | 'request'>;
@@ -64,11 +63,8 @@ export async function installModel(deps: InstallDeps, model: SpeechModel): Promi
     return target;
   } catch (error) {
     signal?.throwIfAborted();
-    if (error instanceof ArchiveError) {
-      await forgetDownload(archive);
-      throw new InstallError(error.message);
-    }
-    throw error instanceof NoRoom ? new InstallError(error.message) : error;
+    if (error instanceof ArchiveError) await forgetDownload(archive);
+    throw error;
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -110,16 +106,13 @@ async function fetchArchive(deps: InstallDeps, model: SpeechModel, archive: stri
   const found = await digestOf(archive, signal);
   if (found === published) return found;
   await forgetDownload(archive);
-  throw new InstallError(`The archive is not the published one (SHA-256 ${found}, not ${published}); it was removed.`);
+  throw new InstallError(msg('speech.archive_digest', { found, published }));
 }
 
 function explained(error: unknown, url: string, archive: string): unknown {
-  const detail = error instanceof Error ? error.message : String(error);
-  const otherwise = `Download ${url} elsewhere, put the file at ${archive}, and run this command again.`;
-  if (error instanceof EgressRefused)
-    return new InstallError(`The address may not be reached: ${detail}. OUTGOING_ALLOW names networks of your own.`);
-  if (error instanceof NoRoom) return new InstallError(detail);
-  if (error instanceof DownloadError) return new InstallError(`${detail}\n${otherwise}`);
+  if (error instanceof EgressRefused) return new InstallError(msg('speech.address_refused', { url }), { cause: error });
+  if (error instanceof DownloadError && !(error instanceof NoRoom))
+    return new InstallError(msg('speech.download_by_hand', { reason: error.text, url, archive }), { cause: error });
   return error;
 }
 
@@ -151,13 +144,11 @@ async function publishedDigest(
 
 async function assertUsable(deps: InstallDeps, model: SpeechModel, folder: string): Promise<void> {
   const fault = await faultOfFiles(model, folder);
-  if (fault !== undefined) throw new ArchiveError(`The archive does not hold this model: ${fault}.`);
+  if (fault !== undefined) throw new ArchiveError(msg('speech.archive_other_model', { reason: fault }));
   const sizes = await Promise.all(filesOf(model).map(async (name) => (await stat(join(folder, name))).size));
   const megabytes = sizes.reduce((sum, size) => sum + size, 0) / MEGABYTE;
   if (Math.abs(megabytes - model.megabytes) > model.megabytes * 0.2)
-    throw new ArchiveError(
-      `The files have ${Math.round(megabytes)} MB; those of this model have ${model.megabytes} MB.`,
-    );
+    throw new ArchiveError(msg('speech.archive_size', { found: Math.round(megabytes), expected: model.megabytes }));
   deps.tell('Loading the model …');
   await deps.tryModel(folder);
 }
@@ -165,6 +156,7 @@ async function assertUsable(deps: InstallDeps, model: SpeechModel, folder: strin
 function ensureRoom(folder: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize >= bytes + SPARE_BYTES) return;
-  const [needed, free] = [bytes + SPARE_BYTES, bavail * bsize].map((size) => (size / 1e9).toFixed(1));
-  throw new NoRoom(`${needed} GB are needed at ${folder}, and ${free} GB are free.`);
+  const gigabytes = (size: number) => Math.round(size / 1e8) / 10;
+  const [needed, free] = [gigabytes(bytes + SPARE_BYTES), gigabytes(bavail * bsize)];
+  throw new NoRoom(msg('speech.no_room', { folder, needed, free }));
 }

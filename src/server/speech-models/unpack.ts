@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { msg } from '#texts/message.ts';
+import { InstallError } from './install-error.ts';
 
 /** An archive does not hold what it should, or can't be read. */
-export class ArchiveError extends Error {}
+export class ArchiveError extends InstallError {}
 
 const TIME_LIMIT_SECONDS = 1800;
 const BLOCK_BYTES = 512;
@@ -29,18 +31,18 @@ export async function unpack(
   signal?.throwIfAborted();
   const target = join(into, folder);
   await assertPlain(into, target, names);
-  if (code !== 0) throw new ArchiveError(`The archive can't be unpacked: ${reasonOf(printed, code)}`);
+  if (code !== 0) throw reasonOf(printed);
   return target;
 }
 
 async function assertPlain(into: string, target: string, names: readonly string[]): Promise<void> {
   const place = await lstat(target).catch(() => undefined);
   if (place === undefined) return;
-  if (!place.isDirectory() || (await readdir(into)).length !== 1) throw new ArchiveError('The archive holds links.');
+  if (!place.isDirectory() || (await readdir(into)).length !== 1) throw new ArchiveError(msg('speech.archive_links'));
   for (const name of await readdir(target)) {
     const found = await lstat(join(target, name));
     if (!names.includes(name) || !found.isFile() || found.nlink !== 1)
-      throw new ArchiveError(`${name} in the archive is no plain file.`);
+      throw new ArchiveError(msg('speech.archive_not_plain', { name }));
   }
 }
 
@@ -66,8 +68,10 @@ async function runTar(args: readonly string[], maxBytes: number, signal: AbortSi
   return { code: await promise, printed };
 }
 
-function reasonOf(printed: string, code: number): string {
+/** `printed`: what tar said, in its own words. */
+function reasonOf(printed: string): ArchiveError {
   if (printed.includes('bzip2: Cannot exec') || printed.includes('bzip2: not found'))
-    return 'the program bzip2 is not installed';
-  return printed.trim().split('\n')[0] || `tar ended with ${code}; a file in it is too large or the archive is damaged`;
+    return new ArchiveError(msg('speech.no_bzip2'));
+  const [reason = ''] = printed.trim().split('\n');
+  return new ArchiveError(reason === '' ? msg('speech.archive_damaged') : msg('speech.archive_unreadable', { reason }));
 }

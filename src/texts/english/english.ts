@@ -8,12 +8,14 @@ import { formats } from './formats.ts';
 import { forms } from './forms.ts';
 import { ideas } from './ideas.ts';
 import { mail } from './mail.ts';
+import { modelTest } from './model-test.ts';
 import { moments } from './moments.ts';
 import { notifications } from './notifications.ts';
 import { publications } from './publications.ts';
 import { publishing } from './publishing.ts';
 import { reports } from './reports.ts';
 import { requests } from './requests.ts';
+import { speech } from './speech.ts';
 import { transcripts } from './transcripts.ts';
 import { videos } from './videos.ts';
 import { worksheet } from './worksheet.ts';
@@ -30,12 +32,14 @@ export const english = {
   ...forms,
   ...ideas,
   ...mail,
+  ...modelTest,
   ...moments,
   ...notifications,
   ...publications,
   ...publishing,
   ...reports,
   ...requests,
+  ...speech,
   ...transcripts,
   ...videos,
   ...worksheet,

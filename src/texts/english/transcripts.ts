@@ -39,9 +39,6 @@ export const transcripts = {
   'transcript.speech_memory': 'Speech recognition with {model} needed more memory than it may use.',
   'transcript.speech_garbage': 'Speech recognition with {model} answered in a form we do not know.',
   'transcript.speech_language': '{model} does not know the language that was chosen.',
-  'speech.model_unknown': 'There is no such speech model.',
-  'speech.model_not_installed': 'This speech model is not installed.',
-  'speech.work_running': 'Something else is being done with speech models. Wait for it or cancel it.',
   'recognition.no_sound': 'The video has no sound, so there is nothing to recognise.',
   'recognition.no_model':
     'No model for speech recognition is installed on this installation. Its operator can install one.',

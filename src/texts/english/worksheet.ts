@@ -61,7 +61,6 @@ export const worksheet = {
   'brief.heading.caption': 'Caption',
   'brief.heading.call_to_action': 'Call to action',
   'brief.heading.notes': 'Notes',
-  'brief.based_on': 'Based on: {sources}',
   'brief.beat.opening': 'Opening',
   'brief.beat.shown': 'The subject',
   'brief.beat.happens': 'What happens',

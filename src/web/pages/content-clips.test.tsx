@@ -97,6 +97,12 @@ test('one request tells where the clips of a page are posted; a mark opens the p
   expect(await screen.findByRole('dialog', { name: 'As posted' })).toBeTruthy();
 });
 
+test('how many there are stands above the list, as on the other tabs, and the page below it', async () => {
+  open();
+  expect(await screen.findByText('2 clips')).toBeTruthy();
+  expect(screen.getByText('Showing 1 to 2 of 2 clips')).toBeTruthy();
+});
+
 test('that it is not known where they are posted is said, and the clips are there', async () => {
   open('', { '/api/publications': refused('The database is away', 500, 'internal') });
   expect(await screen.findByText('Where these are posted could not be loaded')).toBeTruthy();

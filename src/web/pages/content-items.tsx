@@ -6,7 +6,7 @@ import type { SetURLSearchParams } from 'react-router';
 import type { Connection } from '#contract/connections.ts';
 import type { Video } from '#contract/content.ts';
 import { clipQuery } from '#web/features/clips/queries.ts';
-import { AllPanel } from '#web/features/content-items/all-panel.tsx';
+
 import {
   type ContentTab,
   readAllFilters,
@@ -24,6 +24,7 @@ import { videoQuery } from '#web/features/videos/queries.ts';
 import { platformTraits } from '#web/platforms/traits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
+import { ContentAll } from './content-all.tsx';
 import { useClipDialogs } from './use-clip-dialogs.tsx';
 import { useVideoDialogs } from './use-video-dialogs.tsx';
 
@@ -85,7 +86,7 @@ export function ContentItems({ tab, address, setAddress, connections, onUpload }
   return (
     <>
       {tab === 'all' ? (
-        <AllPanel
+        <ContentAll
           {...parts}
           filters={readAllFilters(address)}
           onFilters={(change) => setAddress((before) => writeAllFilters(before, change), { replace: true })}

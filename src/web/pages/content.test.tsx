@@ -9,6 +9,7 @@ import type { Platform } from '#contract/connections.ts';
 import { createQueryClient } from '#web/app/query-provider.tsx';
 import { setStreamUp } from '#web/features/events/queries.ts';
 import { GenerationContext } from '#web/features/generation/queries.ts';
+import { buildEntry } from '#web/features/publications/publications.test-kit.tsx';
 import { UploadContext } from '#web/features/uploads/queries.ts';
 import { UploadManager } from '#web/features/uploads/upload-manager.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
@@ -374,6 +375,45 @@ test('a figure that the platform did not tell is a dash on the card, and of a cl
   goTo('/dashboard/content');
   expect(await screen.findByText('– views · 3 engagement', undefined, slow)).toBeTruthy();
   expect(screen.getByText('– views · – engagement')).toBeTruthy();
+});
+
+test('clips and uploads say in All Content where they are posted, asked for once for all of them, with a link to the post', async () => {
+  const details = (id: string) => ({ ...item('x').originalData, id, post_id: null });
+  replies['/api/content'] = () =>
+    content([
+      item('clip-1', { type: 'clip', platform: 'upload', originalData: details('k1') }),
+      item('clip-2', { type: 'clip', platform: 'upload', originalData: details('k2') }),
+      item('upload-1', { originalData: details('u1') }),
+      item('tiktok-1'),
+    ]);
+  const link = { state: 'published', permalink: 'https://www.example.com/post' } as const;
+  const planned = { state: 'scheduled', scheduled_at: '2027-01-04T15:00:00Z' } as const;
+  replies['/api/publications'] = (query) => ({
+    data: {
+      publications: query.has('clip_ids')
+        ? [buildEntry({ id: 'q1', clip_id: 'k1', ...link })]
+        : [buildEntry({ id: 'q2', clip_id: null, video_id: 'u1', ...planned })],
+    },
+  });
+  open();
+  expect(await screen.findByLabelText('TikTok, @ada: Published', undefined, slow)).toBeTruthy();
+  const post = screen.getByLabelText('Open the post on TikTok (in a new tab)');
+  expect(post.getAttribute('href')).toBe('https://www.example.com/post');
+  const card = (title: string) => within(screen.getByRole('article', { name: title }));
+  expect(card('Item clip-1').getByLabelText('TikTok, @ada: Published')).toBeTruthy();
+  expect(await card('Item upload-1').findByLabelText(/^TikTok, @ada: Scheduled/)).toBeTruthy();
+  expect(card('Item clip-2').queryByLabelText('Publications')).toBeNull();
+  const asks = calls('/api/publications').map((call) => call.split('?')[1]);
+  expect(asks.sort()).toEqual(['clip_ids=k1%2Ck2', 'video_ids=u1']);
+});
+
+test('that it is not known where they are posted is said in All Content, above what is there', async () => {
+  const originalData = { ...item('x').originalData, id: 'k1', post_id: null };
+  replies['/api/content'] = () => content([item('clip-1', { type: 'clip', platform: 'upload', originalData })]);
+  replies['/api/publications'] = () => ({ status: 500, msg: 'The database is away' });
+  open();
+  expect(await screen.findByText('Where these are posted could not be loaded', undefined, slow)).toBeTruthy();
+  expect(screen.getByText('Item clip-1')).toBeTruthy();
 });
 
 test('a post says what it can not do: no deletion, no download; its link is shared or copied', async () => {

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { DeleteAccountDialog } from '#web/features/account-data/delete-account-dialog.tsx';
 import { ExportPanel } from '#web/features/account-data/export-panel.tsx';
 import { LanguageSelect } from '#web/features/language/language-select.tsx';
+import { Allowance } from '#web/features/language-model/allowance.tsx';
+import { ModelPanel } from '#web/features/language-model/model-panel.tsx';
 import { ChangePasswordDialog } from '#web/features/security/change-password-dialog.tsx';
 import { SecurityLog } from '#web/features/security/security-log.tsx';
 import { SessionsPanel } from '#web/features/security/sessions-panel.tsx';
@@ -43,6 +45,7 @@ export function SettingsPage() {
     { id: 'security', label: t`Sign-in and devices` },
     { id: 'appearance', label: t`Appearance` },
     { id: 'words', label: t`Words of your videos` },
+    { id: 'model', label: t`Language model` },
     { id: 'integrations', label: t`Platform Integrations` },
     { id: 'data', label: t`Data Management` },
   ];
@@ -72,6 +75,16 @@ export function SettingsPage() {
               language={<LanguageSelect className="max-w-64" onChange={(language) => change({ language })} />}
             />
             <WordsSettings settings={settings} change={change} models={isOperator ? <SpeechPanel /> : null} />
+            <SettingsSection id="model" title={<Trans>Language model</Trans>}>
+              <SettingsRow>
+                <Allowance />
+              </SettingsRow>
+              {isOperator ? (
+                <SettingsRow>
+                  <ModelPanel />
+                </SettingsRow>
+              ) : null}
+            </SettingsSection>
             <IntegrationSettings settings={settings} change={change} />
             <SettingsSection id="data" title={<Trans>Data Management</Trans>}>
               <SettingsRow>

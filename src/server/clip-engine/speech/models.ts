@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Message, msg } from '#texts/message.ts';
 
 /** The files of a model by their part in it. */
 export type ModelParts =
@@ -105,12 +106,12 @@ export async function missingFiles(model: SpeechModel, folder: string): Promise<
  * Why the files of a model cannot be right, as far as that can be told without loading them; undefined otherwise. The
  * native library ends its process on a list of tokens that it can't read.
  */
-export async function faultOfFiles(model: SpeechModel, folder: string): Promise<string | undefined> {
+export async function faultOfFiles(model: SpeechModel, folder: string): Promise<Message | undefined> {
   const [missing] = await missingFiles(model, folder);
-  if (missing !== undefined) return `${missing} is missing`;
+  if (missing !== undefined) return msg('speech.file_missing', { name: missing });
   const tokens = await readFile(join(folder, model.parts.tokens), 'utf8');
   const lines = tokens.split('\n').filter((line) => line !== '');
   const wrong = lines.find((line) => !/^(\S+ |\s*)\d+\r?$/.test(line));
-  if (lines.length < 2 || wrong !== undefined) return `${model.parts.tokens} is no list of tokens`;
+  if (lines.length < 2 || wrong !== undefined) return msg('speech.file_no_tokens', { name: model.parts.tokens });
   return undefined;
 }

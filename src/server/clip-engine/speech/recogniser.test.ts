@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { msg } from '#texts/message.ts';
 import { faultOfFiles, findInstalledModels } from './models.ts';
 import { openRecogniser, type RecogniserSettings } from './recogniser.ts';
 import { fakeModel, standInProgram } from './stand-in.test-kit.ts';
@@ -55,9 +56,9 @@ test('files that are missing, empty or no list of tokens are found before they a
   const { model, folder: place } = await fakeModel(join(folder, 'models', 'parakeet-v3'), 'parakeet-v3');
   expect(await faultOfFiles(model, place)).toBeUndefined();
   await writeFile(join(place, 'tokens.txt'), 'hello '.repeat(1000));
-  expect(await faultOfFiles(model, place)).toContain('no list of tokens');
+  expect(await faultOfFiles(model, place)).toEqual(msg('speech.file_no_tokens', { name: 'tokens.txt' }));
   await truncate(join(place, 'joiner.int8.onnx'));
-  expect(await faultOfFiles(model, place)).toContain('joiner.int8.onnx is missing');
+  expect(await faultOfFiles(model, place)).toEqual(msg('speech.file_missing', { name: 'joiner.int8.onnx' }));
 });
 
 test('installed models are found below the data folder, or in the folder that was named', async () => {

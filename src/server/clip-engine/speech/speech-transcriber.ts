@@ -9,6 +9,7 @@ import {
   TranscriberError,
 } from '#server/clip-engine/transcript/transcriber.ts';
 import { msg } from '#texts/message.ts';
+import { say } from '#texts/say.ts';
 import { takeMachineTurn } from './machine-turn.ts';
 import { faultOfFiles } from './models.ts';
 import { joinPieces, type Piece, planPieces } from './pieces.ts';
@@ -76,7 +77,9 @@ function lazyRecogniser(settings: SpeechSettings, { language, signal }: Transcri
       turn = await takeMachineTurn(settings.turn ?? 'speech', signal);
       const fault = await faultOfFiles(model, folder);
       if (fault !== undefined)
-        throw new TranscriberError(msg('transcript.speech_model_broken', { model: model.name }), { cause: fault });
+        throw new TranscriberError(msg('transcript.speech_model_broken', { model: model.name }), {
+          cause: say('en', fault),
+        });
       recogniser = await openRecogniser(settings, { language, signal });
       return recogniser;
     },

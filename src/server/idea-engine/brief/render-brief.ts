@@ -4,9 +4,7 @@ import { type Message, msg } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
 import { readableLength } from '../coach/length.ts';
 import { escapeMarkdown } from '../coach/text.ts';
-import { cleanText, clipText } from '../words/text.ts';
-
-const LABEL_LONGEST = 70;
+import { cleanText } from '../words/text.ts';
 
 export const headings = {
   hook: msg('brief.heading.hook'),
@@ -24,7 +22,8 @@ export const headings = {
 
 /**
  * Parts as Markdown with headings in the language. What people, platforms and models wrote is escaped: it can't become
- * a tag, a link or a heading. A part without an answer is marked.
+ * a tag, a link or a heading. A part without an answer is marked; one that draws on what was posted or said names it
+ * below, while an answer is the part itself and is not repeated.
  */
 export function renderBrief(parts: BriefParts, language: Language): string {
   const words = (message: Message) => say(language, message);
@@ -60,7 +59,7 @@ export function renderBrief(parts: BriefParts, language: Language): string {
       section(headings.hashtags, [hashtags.items.map((tag) => `#${plain(tag)}`).join(' ')], [hashtags]),
     ),
     section(headings.callToAction, [plain(parts.call_to_action.text)], [parts.call_to_action]),
-    ifAny(notes, () => section(headings.notes, list(notes), notes)),
+    ifAny(notes, () => section(headings.notes, list(notes), [])),
   ]
     .filter((text) => text !== '')
     .join('\n\n')}\n`;
@@ -82,9 +81,13 @@ function renderBeat(
 
 function renderSources(words: (message: Message) => string, lines: readonly { from: readonly Citation[] }[]): string {
   const labels = [
-    ...new Set(lines.flatMap(({ from }) => from.map(({ label }) => plain(clipText(label, LABEL_LONGEST))))),
-  ].filter((label) => label !== '');
-  return labels.length === 0 ? '' : `*${words(msg('brief.based_on', { sources: labels.join(' · ') }))}*`;
+    ...new Set(
+      lines.flatMap(({ from }) =>
+        from.flatMap(({ kind, label }) => (kind === 'fact' && label !== '' ? plain(label) : [])),
+      ),
+    ),
+  ];
+  return labels.length === 0 ? '' : `*${words(msg('brief.evidence', { text: labels.join(' · ') }))}*`;
 }
 
 function plain(text: string): string {

@@ -58,9 +58,7 @@ export function openRecords({ db, clock, limits, prices, onEnd }: RecordDeps) {
       if (isSettled) return;
       isSettled = true;
       onEnd(outcome);
-      const costMicros = prices
-        ? Math.round(usage.inputTokens * prices.input + usage.outputTokens * prices.output)
-        : null;
+      const costMicros = costMicrosOf(usage, prices);
       await settleCall(db, id, { ...usage, outcome, repaired, costMicros, firstTextMs, durationMs: sinceBegan() });
     };
     return {
@@ -76,6 +74,11 @@ export function openRecords({ db, clock, limits, prices, onEnd }: RecordDeps) {
         }),
     };
   }
+}
+
+/** Millionths of a US dollar; null: no prices are configured. */
+export function costMicrosOf(usage: Usage, prices: Prices | undefined): number | null {
+  return prices ? Math.round(usage.inputTokens * prices.input + usage.outputTokens * prices.output) : null;
 }
 
 const NOTHING: Usage = { inputTokens: 0, outputTokens: 0 };

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { type ModelErrorKind, notServed } from '#server/ai/model-error.ts';
 import { bigNumber, instant } from '#server/db/columns.ts';
@@ -106,6 +106,32 @@ export async function settleCall(db: Db, id: string, settlement: Settlement): Pr
 export async function deleteCallsBefore(db: Db, before: Date): Promise<number> {
   const gone = await db.delete(modelCalls).where(lt(modelCalls.createdAt, before));
   return gone.rowCount ?? 0;
+}
+
+/** The newest calls that have ended, of all accounts. */
+export async function listNewestCalls(db: Db, since: Date, limit: number): Promise<CallRow[]> {
+  return db
+    .select()
+    .from(modelCalls)
+    .where(and(gte(modelCalls.createdAt, since), ne(modelCalls.outcome, 'running')))
+    .orderBy(desc(modelCalls.createdAt), desc(modelCalls.id))
+    .limit(limit);
+}
+
+/** Calls of all accounts and what they cost. `withoutCost`: made while no prices were configured. */
+export async function sumCosts(
+  db: Db,
+  since: Date,
+): Promise<{ calls: number; costMicros: number | null; withoutCost: number }> {
+  const [sum] = await db
+    .select({
+      calls: sql<number>`count(*)::integer`,
+      costMicros: sql<number | null>`sum(cost_micros)::float8`,
+      withoutCost: sql<number>`(count(*) filter (where cost_micros is null))::integer`,
+    })
+    .from(modelCalls)
+    .where(and(gte(modelCalls.createdAt, since), ne(modelCalls.outcome, 'running')));
+  return sum ?? { calls: 0, costMicros: null, withoutCost: 0 };
 }
 
 /** Usage of one model on one UTC day, over all accounts. */

@@ -1,9 +1,11 @@
+import { hostname } from 'node:os';
 import type { SpeechAction, SpeechSetup } from '#contract/speech.ts';
 import { findInstalledModels, speechModels } from '#server/clip-engine/speech/models.ts';
 import type { Db } from '#server/db/database.ts';
 import { speechWorkJob } from '#server/jobs/catalog.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { requestCancel } from '#server/jobs/runs.ts';
+import { readWorkers, type Worker } from '#server/jobs/workers.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { readRates } from '#server/modules/rates/rates.ts';
 import { type Message, msg } from '#texts/message.ts';
@@ -21,11 +23,12 @@ const ONE = 'speech';
 const subjectOf = (action: SpeechAction, model: string) => `${action}:${model}`;
 
 export async function readSetup({ db, speech }: SpeechSetupDeps, say: (text: Message) => string): Promise<SpeechSetup> {
-  const [installed, rates, run, test] = await Promise.all([
+  const [installed, rates, run, test, workers] = await Promise.all([
     findInstalledModels({ ...speech, folder: undefined }),
     readRates(db),
     findNewestWork(db),
     findTestResult(db),
+    readWorkers(db),
   ]);
   const [action, model] = run?.subjectId?.split(':') ?? [];
   return {
@@ -39,6 +42,7 @@ export async function readSetup({ db, speech }: SpeechSetupDeps, say: (text: Mes
       installed: installed.some((own) => own.model.id === id),
     })),
     own_folder: speech.folder !== undefined,
+    other_machines: otherMachines(workers),
     minutes_per_hour: rates.recognise === undefined ? null : rates.recognise * 60,
     work:
       run && action && model
@@ -55,6 +59,15 @@ export async function readSetup({ db, speech }: SpeechSetupDeps, say: (text: Mes
       ? { model: test.model, right_share: test.rightShare, minutes_per_hour: test.factor * 60, at: test.at }
       : null,
   };
+}
+
+function otherMachines(workers: readonly Worker[]): SpeechSetup['other_machines'] {
+  const others = workers.filter(
+    ({ lanes, machine }) => lanes.includes(speechWorkJob.lane) && machine !== '' && machine !== hostname(),
+  );
+  const nameOf = (model: string) => speechModels.find(({ id }) => id === model)?.name ?? model;
+  const models = new Map(others.map((worker) => [worker.machine, worker.models.map(nameOf)]));
+  return [...models].map(([name, own]) => ({ name, models: own }));
 }
 
 /** @throws AppError not_found | conflict while something is being done already, or the model is not there */

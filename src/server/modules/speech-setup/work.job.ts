@@ -17,9 +17,9 @@ import type { Clock } from '#server/kit/clock.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import { probeMedia } from '#server/media/probe.ts';
 import { addRate } from '#server/modules/rates/rates.ts';
-import { InstallError, installModel, removeModel } from '#server/speech-models/install.ts';
+import { installModel, removeModel } from '#server/speech-models/install.ts';
+import { InstallError } from '#server/speech-models/install-error.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { verbatim } from '#texts/message.ts';
 import { saveTestResult } from './store.ts';
 
 type WorkDeps = {
@@ -50,9 +50,8 @@ export function speechWorkHandler(deps: WorkDeps): JobHandler {
       else await tryModel(deps, context, model);
     } catch (error) {
       context.signal.throwIfAborted();
-      if (error instanceof TranscriberError) throw new AppError('conflict', error.text, { cause: error });
-      // The command line says the same, in English.
-      if (error instanceof InstallError) throw new AppError('conflict', verbatim(error.message), { cause: error });
+      if (error instanceof TranscriberError || error instanceof InstallError)
+        throw new AppError('conflict', error.text, { cause: error });
       throw error;
     }
   });

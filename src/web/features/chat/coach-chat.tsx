@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UserResponse } from '#contract/chat.ts';
 import { aiStatusQuery } from '#web/features/ai/queries.ts';
 import { AnswersColumn, AnswersSheet } from './answers.tsx';
 import { BriefBar } from './brief-bar.tsx';
 import { ChatHeader } from './chat-header.tsx';
-import { showMessages } from './coach-state.ts';
+import { type ShownMessage, showMessages } from './coach-state.ts';
 import { Composer } from './composer.tsx';
 import { ConversationColumn, ConversationMenu } from './conversations.tsx';
 import { CoachReady, ConversationGone, LoadingMessages } from './empty-screens.tsx';
@@ -38,19 +38,76 @@ function Conversation({ sessionId, onBack, onOpenBrief, onOpenSession }: Props) 
   const openBrief = () => {
     if (session) onOpenBrief(session.idea.id);
   };
-  const tellBrief = useBriefToast(openBrief);
-  const coach = useCoach(sessionId, conversation?.messages, tellBrief);
-  const brief = useMakeBrief(tellBrief);
+  const onBriefMade = useBriefToast(openBrief);
+  const coach = useCoach(sessionId, conversation?.messages, onBriefMade);
+  const brief = useMakeBrief(onBriefMade);
   const typed = useTyped(sessionId);
   const box = useRef<HTMLElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
   useKeyboardInset(box);
   useEscape(coach);
   const shown = conversation ? showMessages(conversation.messages, coach) : [];
-  const refused = coach.refused?.sent.turn.kind === 'message' || coach.refused?.sent.turn.kind === 'response';
+  const by = shown.findLast(({ metadata }) => metadata.answered_by !== null)?.metadata.answered_by ?? null;
+  const conversations = session ? { session, onOpenSession, onBack } : null;
+  return (
+    <section
+      ref={box}
+      aria-label={t`AI Coach`}
+      className="-mx-page -my-7 flex h-[calc(100dvh-3.5rem-var(--keyboard,0px))] min-h-72 px-page max-sm:-my-5"
+    >
+      <div className="mx-auto flex min-h-0 w-full min-w-0 max-w-3xl flex-col">
+        <ChatHeader
+          session={session}
+          loading={state !== 'gone'}
+          by={by}
+          onBack={onBack}
+          actions={
+            conversations ? (
+              <>
+                <AnswersSheet {...conversations} busy={coach.busy} />
+                <ConversationMenu {...conversations} />
+              </>
+            ) : null
+          }
+        />
+        {state === 'gone' ? (
+          <Scroller>
+            <ConversationGone
+              typed={[coach.refused?.sent.text, typed.whole].filter(Boolean).join('\n\n')}
+              onBack={onBack}
+            />
+          </Scroller>
+        ) : (
+          <Turns {...{ opening, shown, coach, brief, typed }} onOpenBrief={openBrief} />
+        )}
+      </div>
+      {conversations && state !== 'gone' ? (
+        <div className="hidden min-h-0 w-72 shrink-0 flex-col lg:flex">
+          <ConversationColumn {...conversations} />
+          <AnswersColumn {...conversations} busy={coach.busy} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
 
+type TurnsProps = {
+  opening: ReturnType<typeof useOpening>;
+  shown: readonly ShownMessage[];
+  coach: Coach;
+  brief: ReturnType<typeof useMakeBrief>;
+  typed: ReturnType<typeof useTyped>;
+  onOpenBrief: () => void;
+};
+
+/** The messages, the brief's bar and the field below them. */
+function Turns({ opening, shown, coach, brief, typed, onOpenBrief }: TurnsProps) {
+  const { t } = useLingui();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [note, setNote] = useState(false);
   const hasModel = useQuery(aiStatusQuery).data?.answered_by.engine === 'model';
+  const { conversation, state } = opening;
+  const session = conversation?.session;
+  const refused = coach.refused?.sent.turn.kind === 'message' || coach.refused?.sent.turn.kind === 'response';
   const send = () => {
     coach.say(typed.text.trim(), note);
     setNote(false);
@@ -66,89 +123,45 @@ function Conversation({ sessionId, onBack, onOpenBrief, onOpenSession }: Props) 
       typed.setAnswer(turn.messageId, text);
     coach.takeBack();
   };
-  const conversations = session ? { session, onOpenSession, onBack } : null;
   return (
-    <section
-      ref={box}
-      aria-label={t`AI Coach`}
-      className="-mx-page -my-7 flex h-[calc(100dvh-3.5rem-var(--keyboard,0px))] min-h-72 px-page max-sm:-my-5"
-    >
-      <div className="mx-auto flex min-h-0 w-full min-w-0 max-w-3xl flex-col">
-        <ChatHeader
+    <>
+      {state === 'ready' && session ? (
+        <MessageList {...{ shown, coach, typed, onOpenBrief }} onTakeBack={takeBack} making={brief.making} />
+      ) : (
+        <Scroller>
+          {state === 'fallback' ? (
+            <CoachReady failure={opening.failure} refreshing={opening.refreshing} onRefresh={opening.refresh} />
+          ) : (
+            <LoadingMessages />
+          )}
+        </Scroller>
+      )}
+      {session ? (
+        <BriefBar
           session={session}
-          loading={state !== 'gone'}
-          by={shown.findLast(({ metadata }) => metadata.answered_by !== null)?.metadata.answered_by ?? null}
-          onBack={onBack}
-          actions={
-            conversations ? (
-              <>
-                <AnswersSheet {...conversations} busy={coach.busy} />
-                <ConversationMenu {...conversations} />
-              </>
-            ) : null
-          }
+          busy={coach.busy}
+          making={brief.making}
+          failure={brief.failure}
+          onMake={() => brief.make(session)}
         />
-        {state === 'gone' ? (
-          <div className="relative min-h-0 flex-1 overflow-y-auto">
-            <ConversationGone
-              typed={[coach.refused?.sent.text, typed.whole].filter(Boolean).join('\n\n')}
-              onBack={onBack}
-            />
-          </div>
-        ) : (
-          <>
-            {state === 'ready' && session ? (
-              <MessageList
-                {...{
-                  shown,
-                  coach,
-                  typed,
-                  session,
-                  onTakeBack: takeBack,
-                  onOpenBrief: openBrief,
-                  making: brief.making,
-                }}
-              />
-            ) : (
-              <div className="relative min-h-0 flex-1 overflow-y-auto">
-                {state === 'fallback' ? (
-                  <CoachReady failure={opening.failure} refreshing={opening.refreshing} onRefresh={opening.refresh} />
-                ) : (
-                  <LoadingMessages />
-                )}
-              </div>
-            )}
-            {session ? (
-              <BriefBar
-                session={session}
-                busy={coach.busy}
-                making={brief.making}
-                failure={brief.failure}
-                onMake={() => brief.make(session)}
-              />
-            ) : null}
-            <Composer
-              value={typed.text}
-              onChange={typed.setText}
-              onSend={send}
-              loading={!conversation || coach.busy || brief.making}
-              blocked={refused ? t`Your last message was not sent yet: try it again, or take it back.` : undefined}
-              onStop={coach.busy ? coach.stop : null}
-              stopping={coach.live.phase !== 'idle' && coach.live.stopping}
-              field={field}
-              {...{ hasModel, note, onNote: setNote }}
-            />
-          </>
-        )}
-      </div>
-      {conversations && state !== 'gone' ? (
-        <div className="hidden min-h-0 w-72 shrink-0 flex-col lg:flex">
-          <ConversationColumn {...conversations} />
-          <AnswersColumn {...conversations} busy={coach.busy} />
-        </div>
       ) : null}
-    </section>
+      <Composer
+        value={typed.text}
+        onChange={typed.setText}
+        onSend={send}
+        loading={!conversation || coach.busy || brief.making}
+        blocked={refused ? t`Your last message was not sent yet: try it again, or take it back.` : undefined}
+        onStop={coach.busy ? coach.stop : null}
+        stopping={coach.live.phase !== 'idle' && coach.live.stopping}
+        field={field}
+        {...{ hasModel, note, onNote: setNote }}
+      />
+    </>
   );
+}
+
+function Scroller({ children }: { children: ReactNode }) {
+  return <div className="relative min-h-0 flex-1 overflow-y-auto">{children}</div>;
 }
 
 /** A control where one writes: the words are not to be written twice. */

@@ -82,61 +82,82 @@ export function Composer(props: Props) {
           enterKeyHint="send"
           className="min-h-control min-w-0 flex-1 resize-none self-center bg-transparent py-1.5 text-field outline-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-ink-3 pointer-coarse:py-3"
         />
-        <Button
-          variant="ghost"
-          icon={<StickyNote aria-hidden="true" />}
-          aria-pressed={note}
-          onClick={() => onNote(!note)}
-          className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink max-sm:min-w-11"
-        >
-          <span className="max-sm:sr-only">
-            <Trans>Note</Trans>
-          </span>
-        </Button>
-        {onStop ? (
-          <Button
-            icon={<Square aria-hidden="true" className="fill-current" />}
-            loading={stopping}
-            onClick={onStop}
-            aria-keyshortcuts="Escape"
-            className="max-sm:min-w-11"
-          >
-            <span className="max-sm:sr-only">
-              <Trans>Stop</Trans>
-            </span>
-          </Button>
-        ) : null}
-        <Button
-          type="submit"
-          variant="primary"
-          icon={<ArrowUp aria-hidden="true" />}
-          disabled={disabled}
-          disabledReason={value.trim() === '' ? undefined : reason}
-          className="max-sm:min-w-11"
-        >
-          <span className="max-sm:sr-only">
-            <Trans>Send</Trans>
-          </span>
-        </Button>
+        <NoteSwitch note={note} onNote={onNote} />
+        {onStop ? <StopButton stopping={stopping} onStop={onStop} /> : null}
+        <SendButton disabled={disabled} reason={value.trim() === '' ? undefined : reason} />
       </div>
-      {value.length >= COUNTED_FROM ? (
-        <p className={cx('tabular self-end px-1 text-xs', over ? 'text-danger-ink' : 'text-ink-3')}>
-          <span aria-hidden="true">
-            {value.length}/{MAX_MESSAGE_LENGTH}
-          </span>
-          <VisuallyHidden>
-            <Trans>
-              {value.length} of {MAX_MESSAGE_LENGTH} characters
-            </Trans>
-          </VisuallyHidden>
-        </p>
-      ) : null}
+      {value.length >= COUNTED_FROM ? <Counter length={value.length} over={over} /> : null}
       {over ? (
         <p role="alert" className="sr-only">
           {reason}
         </p>
       ) : null}
     </form>
+  );
+}
+
+/** Whether what is typed is a note for the brief rather than an answer. */
+function NoteSwitch({ note, onNote }: Pick<Props, 'note' | 'onNote'>) {
+  return (
+    <Button
+      variant="ghost"
+      icon={<StickyNote aria-hidden="true" />}
+      aria-pressed={note}
+      onClick={() => onNote(!note)}
+      className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink max-sm:min-w-11"
+    >
+      <span className="max-sm:sr-only">
+        <Trans>Note</Trans>
+      </span>
+    </Button>
+  );
+}
+
+function StopButton({ stopping, onStop }: { stopping: boolean; onStop: () => void }) {
+  return (
+    <Button
+      icon={<Square aria-hidden="true" className="fill-current" />}
+      loading={stopping}
+      onClick={onStop}
+      aria-keyshortcuts="Escape"
+      className="max-sm:min-w-11"
+    >
+      <span className="max-sm:sr-only">
+        <Trans>Stop</Trans>
+      </span>
+    </Button>
+  );
+}
+
+function SendButton({ disabled, reason }: { disabled: boolean; reason: string | undefined }) {
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      icon={<ArrowUp aria-hidden="true" />}
+      disabled={disabled}
+      disabledReason={reason}
+      className="max-sm:min-w-11"
+    >
+      <span className="max-sm:sr-only">
+        <Trans>Send</Trans>
+      </span>
+    </Button>
+  );
+}
+
+function Counter({ length, over }: { length: number; over: boolean }) {
+  return (
+    <p className={cx('tabular self-end px-1 text-xs', over ? 'text-danger-ink' : 'text-ink-3')}>
+      <span aria-hidden="true">
+        {length}/{MAX_MESSAGE_LENGTH}
+      </span>
+      <VisuallyHidden>
+        <Trans>
+          {length} of {MAX_MESSAGE_LENGTH} characters
+        </Trans>
+      </VisuallyHidden>
+    </p>
   );
 }
 

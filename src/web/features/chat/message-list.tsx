@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type ChatSession, GENERATE_SUMMARY } from '#contract/chat.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { GENERATE_SUMMARY } from '#contract/chat.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CoachMessage } from './coach-message.tsx';
@@ -20,7 +20,6 @@ type Props = {
   shown: readonly ShownMessage[];
   coach: Coach;
   typed: ReturnType<typeof useTyped>;
-  session: ChatSession;
   onTakeBack: () => void;
   onOpenBrief: () => void;
   /** The brief is being made. */
@@ -34,7 +33,6 @@ export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, maki
   const content = useRef<HTMLDivElement>(null);
   const { atEnd, toEnd } = useScrollEnd(box, content);
   useLinkedMessage(box, shown.length > 0);
-  const [byControl, setByControl] = useState(false);
   const today = useToday();
   const { live, refused, busy } = coach;
   const waiting = live.phase === 'sending';
@@ -47,29 +45,7 @@ export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, maki
   const last = shown.at(-1);
   const lastOfPerson = shown.findLast(({ role }) => role === 'user');
 
-  /** What is pressed goes with the press: the focus stays in the messages, and the next question finds it there. */
-  const keepFocus = (work: () => void) => () => {
-    box.current?.focus({ preventScroll: true });
-    work();
-  };
-  const editOf = (id: string) => editing({ id, coach, typed, keepFocus });
-  const answer = (message: ShownMessage) => (value: string | number | string[], label: string) => {
-    if (!message.interactive) return;
-    const { type } = message.interactive;
-    setByControl(true);
-    keepFocus(() => {
-      toEnd();
-      typed.setAnswer(message.id, '');
-      coach.answer(message.id, { type, value }, label);
-    })();
-  };
-  const skip = ({ id }: ShownMessage) =>
-    keepFocus(() => {
-      setByControl(true);
-      toEnd();
-      typed.setAnswer(id, '');
-      coach.skip(id);
-    });
+  const { keepFocus, answer, skip, editOf, byControl } = useReplies({ box, coach, typed, toEnd });
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <section
@@ -126,6 +102,38 @@ export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, maki
       {atEnd ? null : <ToNewest onClick={toEnd} />}
     </div>
   );
+}
+
+type Replying = Pick<Props, 'coach' | 'typed'> & { box: RefObject<HTMLElement | null>; toEnd: () => void };
+
+/** What can be done with a message: answer or skip its question, edit it. */
+function useReplies({ box, coach, typed, toEnd }: Replying) {
+  /** The last question was answered by its control, so that the next control takes the focus. */
+  const [byControl, setByControl] = useState(false);
+  /** What is pressed goes with the press: the focus stays in the messages, and the next question finds it there. */
+  const keepFocus = (work: () => void) => () => {
+    box.current?.focus({ preventScroll: true });
+    work();
+  };
+  const editOf = (id: string) => editing({ id, coach, typed, keepFocus });
+  const answer = (message: ShownMessage) => (value: string | number | string[], label: string) => {
+    if (!message.interactive) return;
+    const { type } = message.interactive;
+    setByControl(true);
+    keepFocus(() => {
+      toEnd();
+      typed.setAnswer(message.id, '');
+      coach.answer(message.id, { type, value }, label);
+    })();
+  };
+  const skip = ({ id }: ShownMessage) =>
+    keepFocus(() => {
+      setByControl(true);
+      toEnd();
+      typed.setAnswer(id, '');
+      coach.skip(id);
+    });
+  return { keepFocus, answer, skip, editOf, byControl };
 }
 
 /** The last one, which makes the brief. */

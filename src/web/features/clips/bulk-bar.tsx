@@ -34,12 +34,16 @@ export function BulkBar({
       level="raised"
       role="toolbar"
       aria-label={t`Selected clips`}
-      className="sticky top-16 z-20 flex animate-in flex-wrap items-center gap-2 py-2 pr-2 pl-3.5"
+      className="sticky top-16 z-20 flex animate-in items-center gap-2 py-2 pr-2 pl-3.5 max-sm:grid max-sm:grid-cols-[repeat(3,auto)] max-sm:pl-2"
     >
-      <p className="tabular mr-auto font-medium text-sm max-sm:basis-full max-sm:pt-1" role="status">
+      <p className="tabular mr-auto font-medium text-sm max-sm:pl-1.5" role="status">
         <Plural value={count} one="# selected" other="# selected" />
       </p>
-      <Button variant="ghost" onClick={allSelected ? onDeselectAll : onSelectAll}>
+      <Button
+        variant="ghost"
+        onClick={allSelected ? onDeselectAll : onSelectAll}
+        className="max-sm:col-span-2 max-sm:justify-self-end"
+      >
         {allSelected ? <Trans>Deselect All</Trans> : <Trans>Select All</Trans>}
       </Button>
       <Button

@@ -1,9 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Scissors } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import type { Clip } from '#contract/clips.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useFormats } from '#web/ui/format.ts';
+import { ListCount } from '#web/ui/list-count.tsx';
 import { ListPanel } from '#web/ui/list-panel.tsx';
 import { NoMatches } from '#web/ui/no-matches.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -55,6 +57,7 @@ export function ClipsPanel(props: Props) {
           <NoClips narrowed={narrowed} emptyActions={props.emptyActions} onClear={() => onFilters(NO_FILTERS)} />
         ) : (
           <>
+            <Count total={pagination.total} />
             <ClipList {...props} clips={clips} />
             <Pagination
               page={pagination.page}
@@ -71,6 +74,16 @@ export function ClipsPanel(props: Props) {
         )
       }
     </ListPanel>
+  );
+}
+
+function Count({ total }: { total: number }) {
+  const { formatNumber } = useFormats();
+  const count = formatNumber(total);
+  return (
+    <ListCount>
+      <Plural value={total} one="# clip" other={`${count} clips`} />
+    </ListCount>
   );
 }
 

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/format.ts';
+import { ListCount } from '#web/ui/list-count.tsx';
 import { ListPanel } from '#web/ui/list-panel.tsx';
 import { NoMatches } from '#web/ui/no-matches.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -19,9 +20,11 @@ import { ItemsSkeleton } from './items-skeleton.tsx';
 import { AllToolbar } from './items-toolbar.tsx';
 import { sourceName } from './platform-texts.ts';
 import { contentPageQuery } from './queries.ts';
-import { usePages } from './use-pages.ts';
+import { type PagedItems, usePages } from './use-pages.ts';
 
 type Props = ItemParts & {
+  /** What `useAllContent` loads with these filters. */
+  list: PagedItems;
   filters: AllFilters;
   onFilters: (change: Partial<AllFilters>) => void;
   /** Platforms with an account; named in the loading text. */
@@ -31,15 +34,17 @@ type Props = ItemParts & {
 
 const NO_FILTERS: Partial<AllFilters> = { search: '', source: 'all', status: 'all' };
 
+/** Loads all content with these filters where it is visible. */
+export function useAllContent(filters: AllFilters): PagedItems {
+  const streamUp = useStreamUp();
+  return usePages((page) => contentPageQuery(filters, streamUp, page), CONTENT_PAGE_SIZE);
+}
+
 /** All content of the account in one list. */
-export function AllPanel({ filters, onFilters, connected, onUpload, ...parts }: Props) {
+export function AllPanel({ list, filters, onFilters, connected, onUpload, ...parts }: Props) {
   const { t, i18n } = useLingui();
   const { formatNumber } = useFormats();
-  const streamUp = useStreamUp();
-  const { first, itemAt, failed, onRange } = usePages(
-    (page) => contentPageQuery(filters, streamUp, page),
-    CONTENT_PAGE_SIZE,
-  );
+  const { first, itemAt, failed, onRange } = list;
   const namesOf = (sources: readonly ContentSource[]) =>
     new Intl.ListFormat(i18n.locale).format(sources.map(sourceName));
   const loading = namesOf([...connected, 'upload', 'clip']);
@@ -88,9 +93,9 @@ export function AllPanel({ filters, onFilters, connected, onUpload, ...parts }: 
             )
           ) : (
             <>
-              <p className="tabular -mt-2 text-ink-3 text-xs" role="status">
+              <ListCount>
                 <Plural value={total} one="# item" other={`${count} items`} />
-              </p>
+              </ListCount>
               <ItemList
                 {...parts}
                 mixed

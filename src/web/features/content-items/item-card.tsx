@@ -15,6 +15,8 @@ export type ItemProps = {
   actions: ItemActions;
   /** The Generate AI Clips button, where it is offered. */
   generate: ReactNode;
+  /** Where it is posted or planned, of clips and uploads. */
+  posted: ReactNode;
   /** From a sandbox account. */
   sandbox: boolean;
   /** Shown among items of other platforms. */
@@ -22,7 +24,7 @@ export type ItemProps = {
 };
 
 /** An item in the grid. */
-export function ItemCard({ item, frame, actions, generate, sandbox, mixed }: ItemProps) {
+export function ItemCard({ item, frame, actions, generate, posted, sandbox, mixed }: ItemProps) {
   return (
     <article aria-label={item.title} className="flex h-full min-w-0 flex-col gap-2.5">
       <ItemPicture item={item} frame={frame} onPlay={actions.onPlay} sandbox={sandbox} mixed={mixed} />
@@ -31,6 +33,7 @@ export function ItemCard({ item, frame, actions, generate, sandbox, mixed }: Ite
           <Title item={item} />
         </h2>
         <ItemFacts item={item} />
+        {posted}
       </div>
       <div className="flex flex-col gap-1.5">
         {generate}
@@ -41,7 +44,7 @@ export function ItemCard({ item, frame, actions, generate, sandbox, mixed }: Ite
 }
 
 /** An item in the list. */
-export function ItemRow({ item, frame, actions, generate, sandbox, mixed }: ItemProps) {
+export function ItemRow({ item, frame, actions, generate, posted, sandbox, mixed }: ItemProps) {
   const platform = platformOf(item);
   return (
     <article
@@ -62,6 +65,7 @@ export function ItemRow({ item, frame, actions, generate, sandbox, mixed }: Item
           ) : null}
         </div>
         <ItemFacts item={item} />
+        {posted}
       </div>
       <div className="max-md:col-span-2 max-md:empty:hidden">{generate}</div>
       <div className="flex justify-end max-md:col-span-2 max-md:justify-start md:w-34">

@@ -16,6 +16,8 @@ export type ItemParts = {
   /** The Generate AI Clips button of an item; null where it is not offered. */
   generate: (item: ShownItem) => ReactNode;
   isSandbox: (item: ShownItem) => boolean;
+  /** Where a clip or an upload is posted or planned. */
+  postedOf?: (item: ShownItem) => ReactNode;
 };
 
 type Props = ItemParts & {
@@ -53,6 +55,7 @@ export function ItemList({
   actions,
   generate,
   isSandbox,
+  postedOf,
 }: Props) {
   const Shown = view === 'grid' ? ItemCard : ItemRow;
   const draw = (index: number) => {
@@ -64,6 +67,7 @@ export function ItemList({
         frame={view === 'grid' ? frame : '16:9'}
         actions={actions}
         generate={generate(item)}
+        posted={postedOf?.(item)}
         sandbox={isSandbox(item)}
         mixed={mixed}
       />

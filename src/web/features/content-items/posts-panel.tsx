@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/format.ts';
+import { ListCount } from '#web/ui/list-count.tsx';
 import { ListPanel, type ListQuery } from '#web/ui/list-panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
@@ -149,13 +150,13 @@ function Count({ total, publishes }: { total: number } & Pick<PlatformTraits, 'p
   const { formatNumber } = useFormats();
   const count = formatNumber(total);
   return (
-    <p className="tabular -mt-2 text-ink-3 text-xs" role="status">
+    <ListCount>
       {publishes === 'posts' ? (
         <Plural value={total} one="# post found" other={`${count} posts found`} />
       ) : (
         <Plural value={total} one="# video" other={`${count} videos`} />
       )}
-    </p>
+    </ListCount>
   );
 }
 

@@ -13,6 +13,8 @@ export type PagedItems = {
   first: ReturnType<typeof useQuery<ItemsPage>>;
   /** Undefined while its page is loading. */
   itemAt: (index: number) => ShownItem | undefined;
+  /** What is loaded, what is looked at first. */
+  loaded: readonly ShownItem[];
   /** The error of a page after the first, with a retry. */
   failed: { error: Error; retry: () => void } | null;
   onRange: (first: number, last: number) => void;
@@ -39,6 +41,7 @@ export function usePages(pageQuery: PageQuery, pageSize: number, mostPages = Num
   return {
     first,
     itemAt: (index) => byPage.get(Math.floor(index / pageSize) + 1)?.[index % pageSize],
+    loaded: [...behind.flatMap(({ data }) => data?.items ?? []), ...(first.data?.items ?? [])],
     failed: broken?.error
       ? { error: broken.error, retry: () => behind.forEach((one) => void (one.isError && one.refetch())) }
       : null,

@@ -21,6 +21,7 @@ const parakeet = {
 const setup: SpeechSetup = {
   models: [parakeet],
   own_folder: false,
+  other_machines: [],
   minutes_per_hour: null,
   work: null,
   test: null,
@@ -75,6 +76,16 @@ test('an installed model is tested, and removed after a question', async () => {
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]).toEqual([expect.anything(), { action: 'remove', model: 'parakeet-v3' }]);
+});
+
+test('models of other machines are named', async () => {
+  const other_machines = [
+    { name: 'studio-2', models: ['Whisper base'] },
+    { name: 'studio-3', models: [] },
+  ];
+  show({ ...setup, other_machines });
+  expect(await screen.findByText('studio-2: Whisper base')).toBeTruthy();
+  expect(screen.getByText('studio-3: no model')).toBeTruthy();
 });
 
 test('a failure says why', async () => {

@@ -55,6 +55,7 @@ function Models({ setup }: { setup: SpeechSetup }) {
           </Trans>
         </p>
       ) : null}
+      <OtherMachines machines={setup.other_machines} />
       <ul className="flex flex-col gap-4">
         {setup.models.map((model) => (
           <li key={model.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -99,6 +100,28 @@ function Models({ setup }: { setup: SpeechSetup }) {
         }}
       />
     </div>
+  );
+}
+
+/** Each machine has models of its own; this page is told of those that its web process finds. */
+function OtherMachines({ machines }: { machines: SpeechSetup['other_machines'] }) {
+  if (machines.length === 0) return null;
+  return (
+    <Banner tone="info" title={<Trans>Other machines recognise speech too</Trans>}>
+      <p>
+        <Trans>
+          The list below is about the machine that serves these pages. Installing, testing and removing is done by
+          whichever machine is free first; <code>npm run speech</code> works on the machine where you run it.
+        </Trans>
+      </p>
+      <ul>
+        {machines.map(({ name, models }) => (
+          <li key={name}>
+            {name}: {models.length > 0 ? models.join(', ') : <Trans>no model</Trans>}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   );
 }
 

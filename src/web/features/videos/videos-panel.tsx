@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,6 +6,8 @@ import type { Video } from '#contract/content.ts';
 import { useStreamUp } from '#web/features/events/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useFormats } from '#web/ui/format.ts';
+import { ListCount } from '#web/ui/list-count.tsx';
 import { ListPanel } from '#web/ui/list-panel.tsx';
 import { NoMatches } from '#web/ui/no-matches.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -51,6 +53,7 @@ export function VideosPanel({ filters, onFilters, ...rest }: Props) {
           />
         ) : (
           <>
+            <Count total={pagination.total} />
             <ul
               aria-label={t`Uploaded videos`}
               className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-x-5 gap-y-8"
@@ -67,23 +70,31 @@ export function VideosPanel({ filters, onFilters, ...rest }: Props) {
                 </li>
               ))}
             </ul>
-            {pagination.total_pages > 1 ? (
-              <Pagination
-                page={pagination.page}
-                totalPages={pagination.total_pages}
-                onPage={(page) => onFilters({ page })}
-                summary={
-                  <Trans>
-                    Showing {(pagination.page - 1) * pagination.limit + 1} to{' '}
-                    {Math.min(pagination.page * pagination.limit, pagination.total)} of {pagination.total} videos
-                  </Trans>
-                }
-              />
-            ) : null}
+            <Pagination
+              page={pagination.page}
+              totalPages={pagination.total_pages}
+              onPage={(page) => onFilters({ page })}
+              summary={
+                <Trans>
+                  Showing {(pagination.page - 1) * pagination.limit + 1} to{' '}
+                  {Math.min(pagination.page * pagination.limit, pagination.total)} of {pagination.total} videos
+                </Trans>
+              }
+            />
           </>
         )
       }
     </ListPanel>
+  );
+}
+
+function Count({ total }: { total: number }) {
+  const { formatNumber } = useFormats();
+  const count = formatNumber(total);
+  return (
+    <ListCount>
+      <Plural value={total} one="# video" other={`${count} videos`} />
+    </ListCount>
   );
 }
 

@@ -86,6 +86,17 @@ test('edited content wins over the clip’s own', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Hashtags').value).toBe('#new');
 });
 
+test('the preview shows the cover as it is now, not as it was when the dialog opened', async () => {
+  const cover = { at_seconds: 2, title: null, making: false, error_message: null, candidates: [] };
+  open(
+    { '/api/clips/c1/cover': ok({ ...cover, thumbnail_url: '/media/new.jpg' }) },
+    { source: { kind: 'clip', clip: buildClip({ thumbnail_url: '/media/old.jpg' }) } },
+  );
+  const video = await screen.findByLabelText('Feeding a starter', { selector: 'video' }, LATE);
+  expect(video.getAttribute('poster')).toBe('/media/old.jpg');
+  await waitFor(() => expect(video.getAttribute('poster')).toBe('/media/new.jpg'));
+});
+
 test('without a title or an account Publish says why it is disabled', async () => {
   open();
   await userEvent.click(await account('tiktok'));

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { clipQuery } from '#web/features/clips/queries.ts';
+import { clipQuery, coverQuery } from '#web/features/clips/queries.ts';
 import { videoQuery } from '#web/features/videos/queries.ts';
 import { cx } from '#web/ui/cx.ts';
 import { factsOf, type PublishSource } from '../publish-source.ts';
@@ -12,6 +12,7 @@ export function PreviewVideo({ source }: { source: PublishSource }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const facts = factsOf(source);
+  const poster = usePoster(source, facts.poster);
   const video = useRef<HTMLVideoElement>(null);
   const [file, setFile] = useState(facts.file);
   const [playing, setPlaying] = useState(false);
@@ -42,18 +43,14 @@ export function PreviewVideo({ source }: { source: PublishSource }) {
   };
   return (
     <>
-      {facts.upright || facts.poster === null ? null : (
-        <img
-          src={facts.poster}
-          alt=""
-          className="absolute inset-0 size-full scale-125 object-cover opacity-50 blur-lg"
-        />
+      {facts.upright || poster === null ? null : (
+        <img src={poster} alt="" className="absolute inset-0 size-full scale-125 object-cover opacity-50 blur-lg" />
       )}
       {/* biome-ignore lint/a11y/useMediaCaption: the captions are part of the picture */}
       <video
         ref={video}
         src={file ?? undefined}
-        poster={facts.poster ?? undefined}
+        poster={poster ?? undefined}
         preload="none"
         playsInline
         loop
@@ -97,4 +94,11 @@ export function PreviewVideo({ source }: { source: PublishSource }) {
       ) : null}
     </>
   );
+}
+
+/** The cover as it is now: it can be chosen anew while the preview is open. */
+function usePoster(source: PublishSource, before: string | null): string | null {
+  const { id } = factsOf(source);
+  const { data } = useQuery({ ...coverQuery(id), enabled: source.kind === 'clip' });
+  return data?.thumbnail_url ?? before;
 }
