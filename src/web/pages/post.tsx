@@ -38,7 +38,7 @@ export function PostPage() {
   const { formatDate } = useFormats();
   const { id = '' } = useParams();
   const query = useQuery(postPageQuery(id));
-  useAccounts(); // its figures are read again when the account has been
+  useAccounts(); // refetches the figures after the account was synced
   const post = query.data?.post;
   const published = post && formatDate(post.published_at, { dateStyle: 'long', timeStyle: 'short' });
   return (
@@ -145,7 +145,7 @@ function Loaded({ page }: { page: Page }) {
   );
 }
 
-/** Why its figures do not change any more. */
+/** Why its figures are no longer updated. */
 function Warnings({ page: { post, account } }: { page: Page }) {
   const { t } = useLingui();
   const { formatDate } = useFormats();

@@ -150,7 +150,7 @@ const showOutlook = (outlook: Partial<Outlook>) => {
 
 test('without words and without a way to them, clips are made only by saying so', async () => {
   const { follow } = showOutlook({});
-  expect(await screen.findByText('There are no words for this video')).toBeTruthy();
+  expect(await screen.findByText('This video has no transcript')).toBeTruthy();
   expect(screen.getByText('Ask the operator of this installation to install speech recognition.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Attach transcript' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Generate Clips' })).toBeNull();
@@ -161,13 +161,8 @@ test('without words and without a way to them, clips are made only by saying so'
 test.each<[string, Partial<Outlook>, string, string]>([
   ['a file', { words: 'file' }, 'The words come from your transcript or the subtitles in the file.', 'Generate Clips'],
   ['the platform', { words: 'platform' }, 'The words come from the platform', 'Generate Clips'],
-  [
-    'a service',
-    { recogniser: 'service' },
-    'the transcription service of this installation hears them',
-    'Generate Clips',
-  ],
-  ['this machine', { recogniser: 'local' }, 'this installation recognises them first', 'Generate Clips'],
+  ['a service', { recogniser: 'service' }, 'transcription service writes it first', 'Generate Clips'],
+  ['this machine', { recogniser: 'local' }, 'this installation writes it first', 'Generate Clips'],
   ['a small recogniser', { recogniser: 'draft' }, 'Many words will be wrong', 'Generate Clips'],
   ['nobody, as it is silent', { has_audio: false }, 'This video has no sound', 'Generate Clips'],
   ['nobody, as nothing was heard', { recogniser: 'local', recognition: 'nothing' }, 'No speech was found', 'Continue'],
@@ -180,18 +175,18 @@ test.each<[string, Partial<Outlook>, string, string]>([
 
 test('words that are being recognised show their progress and can be stopped', async () => {
   showOutlook({ recognition: 'running', recogniser: 'local' });
-  expect(await screen.findByRole('progressbar', { name: 'Recognising the words' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Stop recognising' })).toBeTruthy();
+  expect(await screen.findByRole('progressbar', { name: 'Transcribing' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Stop transcribing' })).toBeTruthy();
 });
 
 test('the time it takes is said by what was measured, and only then', async () => {
   showOutlook({ words: 'file', estimate_seconds: 250, duration_seconds: 120 });
-  expect(await screen.findByText(/Takes about 5 minutes once it has started/)).toBeTruthy();
+  expect(await screen.findByText(/Takes about 5 minutes once started/)).toBeTruthy();
   expect(screen.getByText(/under 3 minutes, or with fewer than 300 words/)).toBeTruthy();
 });
 
 test('nothing is promised about the time before anything was measured', async () => {
   showOutlook({ words: 'file', estimate_seconds: null });
-  expect(await screen.findByText(/measured with the first clips/)).toBeTruthy();
+  expect(await screen.findByText(/The first clips made on this installation/)).toBeTruthy();
   expect(screen.queryByText(/Takes about/)).toBeNull();
 });

@@ -9,11 +9,11 @@ import type { KnownOutlook } from './use-outlooks.ts';
 
 type Props = { targets: readonly PublishTarget[]; outlooks: Readonly<Record<string, KnownOutlook>> };
 
-/** What would really happen on each chosen account, as its platform says now. */
+/** What would happen on each chosen account, as reported by its platform now. */
 export function Forecast({ targets, outlooks }: Props) {
   const { t } = useLingui();
   return (
-    <ul aria-label={t`What will really happen`} className="flex flex-col gap-3">
+    <ul aria-label={t`What will happen`} className="flex flex-col gap-3">
       {targets.map((target) => (
         <li key={target.connection_id} className="flex items-start gap-3">
           <PlatformMark platform={target.platform} size="sm" className="mt-px" />
