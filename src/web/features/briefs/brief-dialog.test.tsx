@@ -173,7 +173,7 @@ test('a version that came meanwhile is never overwritten unseen: both are offere
   await userEvent.clear(hook);
   await userEvent.type(hook, 'Mine');
   await userEvent.click(screen.getByText('Save'));
-  expect(await screen.findByText('Version 2 was saved meanwhile', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('Version 2 was saved in the meantime', {}, LATE)).toBeTruthy();
   await userEvent.click(screen.getByText('Look at version 2'));
   expect(await screen.findByText('Theirs')).toBeTruthy();
   expect((hook as HTMLTextAreaElement).value).toBe('Mine');
@@ -195,7 +195,7 @@ test('what is typed while a version is being saved goes on from it, and one’s 
   fireEvent.click(screen.getByText('Save'));
   fireEvent.change(hook, { target: { value: 'First, and more' } });
   expect(await screen.findByText('Saved as version 2', {}, LATE)).toBeTruthy();
-  expect(screen.queryByText('Version 2 was saved meanwhile')).toBeNull();
+  expect(screen.queryByText('Version 2 was saved in the meantime')).toBeNull();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Hook').value).toBe('First, and more');
   expect(sessionStorage.getItem('reelwright.brief-draft..i1')).toContain('"base":2');
   fireEvent.click(screen.getByText('Save'));

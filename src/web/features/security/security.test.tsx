@@ -151,7 +151,7 @@ test('a passkey is removed by the password; a wrong one is told at its field, an
 
 test('where the browser has no passkeys, it says why', async () => {
   show(<TwoStepPanel />, { '/api/account/mfa': mfa() });
-  expect(await screen.findByText(/can’t make passkeys here/)).toBeTruthy();
+  expect(await screen.findByText(/Passkeys are not available here/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 

@@ -96,7 +96,7 @@ function Schedule({ when, onChange, timeZone, problems }: Omit<Props, 'freeSlots
         ))}
       </ul>
       <p className="text-ink-3 text-xs">
-        <Trans>This is local time there; it does not shift with daylight saving.</Trans>
+        <Trans>This is the local time there, so it stays the same when the clocks change.</Trans>
       </p>
     </div>
   );

@@ -35,7 +35,7 @@ function HoldAdvice({ held }: { held: NonNullable<Publication['held']> }): React
             </Link>
           }
         >
-          <Trans>It continues automatically once the account is reconnected.</Trans>
+          <Trans>It continues once the account is connected again.</Trans>
         </Banner>
       );
     case 'restored':
@@ -51,8 +51,7 @@ function HoldAdvice({ held }: { held: NonNullable<Publication['held']> }): React
       return (
         <InfoBox>
           <Trans>
-            The video is being converted into a format that the platform accepts. Publishing then continues
-            automatically.
+            The video is being converted to a format that the platform accepts. Publishing then continues automatically.
           </Trans>
         </InfoBox>
       );
@@ -106,7 +105,7 @@ function FinalAdvice({ publication }: { publication: Publication }) {
   return (
     <Banner tone="warning" title={t`This can't be retried here`}>
       <Trans>
-        It may have been posted. Check {account} first. If nothing is there, publish the video again from its card.
+        A post may have been made. Check {account} first. If nothing is there, publish the video again from its card.
       </Trans>
     </Banner>
   );

@@ -115,7 +115,7 @@ describe('what is shown', () => {
   test.each([
     ['reconnect', 'This waits for the account'],
     ['restored', 'This waits for the operator'],
-    ['conforming', /converted into a file/],
+    ['conforming', /converted to a format/],
   ] as const)('held (%s): what it waits for', async (held, words) => {
     open({ held });
     expect(await screen.findByText(words)).toBeTruthy();
