@@ -27,6 +27,7 @@ const spoken: Outlook = {
   recogniser: null,
   service_withheld: false,
   estimate_seconds: 250,
+  tighten_seconds: null,
 };
 
 /** The server at the edge: gives one answer to everything but the last look and the outlook, and keeps what it was sent. */
@@ -85,7 +86,7 @@ test.each([
 });
 
 test('the look of the last generation is chosen already, and another one is sent', async () => {
-  const { sent } = serve({ job_id: 'j1' }, { aspect: '4:5', captions: 'tape', headline: true });
+  const { sent } = serve({ job_id: 'j1' }, { aspect: '4:5', captions: 'tape', headline: true, tighten: true });
   const { follow } = show(<GenerateDialog source={source} onClose={nothing} />);
   expect(await screen.findByRole('radio', { name: 'Tape', checked: true })).toBeTruthy();
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Format' }).value).toBe('4:5');
@@ -95,7 +96,24 @@ test('the look of the last generation is chosen already, and another one is sent
   await userEvent.click(screen.getByRole('radio', { name: 'Neon' }));
   await userEvent.click(await generateButton());
   await vi.waitFor(() => expect(follow).toHaveBeenCalledOnce());
-  expect(sent).toEqual([expect.objectContaining({ aspect: '4:5', captions: 'neon', headline: true })]);
+  expect(sent).toEqual([expect.objectContaining({ aspect: '4:5', captions: 'neon', headline: true, tighten: true })]);
+});
+
+test('tightening is off until it is chosen, and says what it saves only where that is known', async () => {
+  const { sent } = serve({ job_id: 'j1' }, DEFAULT_LOOK, { ...spoken, tighten_seconds: 6.6 });
+  const { follow } = show(<GenerateDialog source={source} onClose={nothing} />);
+  expect(await screen.findByText(/Saves about 7 s per minute of speech/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tighten pauses and filler words', checked: false }));
+  await userEvent.click(await generateButton());
+  await vi.waitFor(() => expect(follow).toHaveBeenCalledOnce());
+  expect(sent).toEqual([expect.objectContaining({ tighten: true })]);
+});
+
+test('nothing is said of a saving that is not known', async () => {
+  serve({});
+  show(<GenerateDialog source={source} onClose={nothing} />);
+  await generateButton();
+  expect(screen.queryByText(/Saves about/)).toBeNull();
 });
 
 test('an answer without a job is a failure without a known reason, and nothing is followed', async () => {

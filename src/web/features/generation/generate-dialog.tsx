@@ -23,6 +23,7 @@ import { aspectOptions, type LengthChoice, languageOptions, lengthCodes, lengthO
 import { GenerationFacts } from './generation-facts.tsx';
 import { generateRefusal } from './guard.ts';
 import { lookQuery, outlookQuery, useGenerateClips, useGeneration } from './queries.ts';
+import { TightenChoice } from './tighten-choice.tsx';
 import { lacksWords, WordsNotice } from './words-notice.tsx';
 
 /**
@@ -126,6 +127,11 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
           label={<Trans>Show the title over the first three seconds</Trans>}
           checked={look.headline}
           onChange={(headline) => choose({ look: { ...look, headline } })}
+        />
+        <TightenChoice
+          checked={look.tighten}
+          onChange={(tighten) => choose({ look: { ...look, tighten } })}
+          savedSeconds={outlook.data?.tighten_seconds ?? null}
         />
         <GenerationFacts outlook={outlook.data} />
       </div>
