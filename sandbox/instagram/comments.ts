@@ -21,7 +21,7 @@ type Comment = {
   likes: number;
 };
 
-const MOST_SAMPLES = 20;
+const MAX_SAMPLES = 20;
 const DEFAULT_LIMIT = 25;
 const MAX_LENGTH = 300;
 
@@ -115,7 +115,7 @@ function storedComment(ctx: SandboxContext, id: string, { media, parent, text, c
 /** The newest comments of a sample video, computed from the seed. Their ids contain the id of the post. */
 function sampleComments(ctx: SandboxContext, item: Item): Comment[] {
   if (item.commentsOff || item.file) return [];
-  const count = Math.min(MOST_SAMPLES, itemCounters(item, ctx.clock.now()).comments);
+  const count = Math.min(MAX_SAMPLES, itemCounters(item, ctx.clock.now()).comments);
   return Array.from({ length: count }, (_, index) => sampleComment(item, index));
 }
 

@@ -7,7 +7,7 @@ export type LengthRange = { code: number; leastSeconds: number; mostSeconds: num
 const MARGIN_SECONDS = 0.1;
 
 /** No clip is shorter. */
-export const SHORTEST_SECONDS = 10;
+export const MIN_SECONDS = 10;
 
 /**
  * The specified ranges by code. No clip is shorter than ten seconds; automatic spans 95 % of what people chose
@@ -15,7 +15,7 @@ export const SHORTEST_SECONDS = 10;
  */
 const ranges: Readonly<Record<number, { from: number; to: number }>> = {
   0: { from: 14, to: 90 },
-  1: { from: SHORTEST_SECONDS, to: 30 },
+  1: { from: MIN_SECONDS, to: 30 },
   2: { from: 30, to: 60 },
   3: { from: 60, to: 90 },
   4: { from: 90, to: 180 },

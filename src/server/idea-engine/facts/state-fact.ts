@@ -10,7 +10,7 @@ import { type RecentPost, shownTitle, type TopPost } from './posts.ts';
 
 /** Stands for the title of an untitled post. */
 const UNTITLED = '…';
-const ACCOUNT_MAX = 80;
+const MAX_ACCOUNT = 80;
 
 /**
  * What is known, as a sentence to the creator. What was computed names the number of posts that it was computed over.
@@ -21,7 +21,7 @@ export function stateFact(fact: Fact, language: Language): string {
     case 'category':
       return fill(facts.category, { category: categories[fact.category].name }, language);
     case 'account': {
-      const texts = { platform: platforms[fact.platform], name: clipText(cleanText(fact.name), ACCOUNT_MAX) };
+      const texts = { platform: platforms[fact.platform], name: clipText(cleanText(fact.name), MAX_ACCOUNT) };
       if (fact.followers === undefined) return fill(facts.accountUnknownSize, texts, language);
       return fill(
         facts.account,

@@ -10,14 +10,14 @@ import { type TakenTurn, takeTurn } from './turns.ts';
 const KEEP_ALIVE_MS = 15_000;
 
 /** Open streams of one account in one process: a window follows one answer at a time. */
-const STREAMS_MAX = 10;
+const MAX_STREAMS = 10;
 
 /**
  * Answers as server-sent events. What refuses a turn is answered as every other call is, and nothing of the turn is
  * kept.
  */
 export function streamRoutes(coach: Coach): Route[] {
-  const holdStream = limitStreams(STREAMS_MAX);
+  const holdStream = limitStreams(MAX_STREAMS);
   const follow = async (call: Call, take: () => Promise<TakenTurn>) => {
     const release = holdStream(call.userId);
     try {

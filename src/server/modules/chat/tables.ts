@@ -41,7 +41,7 @@ export const messages = pgTable('chat_messages', {
   failure: jsonb('failure').$type<Message>(),
   briefVersion: integer('brief_version'),
   clientId: text('client_id'),
-  stopWished: boolean('stop_wished').notNull().default(false),
+  stopRequested: boolean('stop_wished').notNull().default(false),
   beatAt: instant('beat_at').notNull().defaultNow(),
   createdAt: instant('created_at').notNull(),
 });

@@ -13,7 +13,7 @@ import type { ClipRow, CoverChoice, StoredCover } from './tables.ts';
 type Owned = Pick<ClipRow, 'id' | 'userId'>;
 
 /** Stores the covers that a clip comes with; the first is its cover. */
-export async function keepCovers(
+export async function storeCovers(
   storage: Storage,
   clip: Owned,
   covers: readonly CoverFile[],

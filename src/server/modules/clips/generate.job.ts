@@ -22,7 +22,7 @@ import { notify } from '#server/modules/notifications/notifications.ts';
 import { addRate } from '#server/modules/rates/rates.ts';
 import { awaitRecognition } from '#server/modules/recognition/recognition.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
-import { keepTranscript } from '#server/modules/transcripts/transcripts.ts';
+import { saveTranscript } from '#server/modules/transcripts/transcripts.ts';
 import { msg } from '#texts/message.ts';
 import { openSource, type SourceDeps } from './clip-source.ts';
 import { makeStoredClip } from './make-stored-clip.ts';
@@ -128,10 +128,10 @@ async function analyseRun(
   const meter = meterStages(ctx);
   const options = { folder, tracker, checkpoint: meter.checkpoint, signal: ctx.signal };
   const analysis = await analyse({ ...deps, transcribers }, source, options).catch(throwMediaFailure);
-  await keepRates(deps.db, meter, source, analysis);
+  await recordRates(deps.db, meter, source, analysis);
   const { videoId, userId, language } = run;
   const wanted = { given: source.transcript, language };
-  if (videoId && !source.known) await ctx.write((tx) => keepTranscript(tx, userId, videoId, analysis.heard, wanted));
+  if (videoId && !source.known) await ctx.write((tx) => saveTranscript(tx, userId, videoId, analysis.heard, wanted));
   // A stored transcript from a service may be used even when the service may no longer be.
   return source.known?.source === 'endpoint' ? analysis : addSharingNote(analysis, all, transcribers);
 }
@@ -169,7 +169,7 @@ function meterStages(ctx: JobContext) {
   };
 }
 
-async function keepRates(db: Db, meter: Meter, source: ClipSource, { info, heard }: Analysis): Promise<void> {
+async function recordRates(db: Db, meter: Meter, source: ClipSource, { info, heard }: Analysis): Promise<void> {
   const analysed = meter.secondsOf('signals');
   if (analysed !== undefined) await addRate(db, 'analyse', analysed / info.durationSeconds);
   const spoken = meter.secondsOf('transcript');

@@ -2,6 +2,7 @@ import type { ModelPricing, ModelSetup, ModelTestResult } from '#contract/ai.ts'
 import type { LanguageModel } from '#server/ai/model.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { isOutside } from '#server/modules/settings/settings.ts';
 import type { Message } from '#texts/message.ts';
 import { costMicrosOf, type Prices } from './records.ts';
@@ -18,7 +19,6 @@ export type ModelSetupDeps = {
 
 const SHOWN_CALLS = 10;
 const DAYS = 30;
-const DAY_MS = 24 * 3600 * 1000;
 const MICROS = 1e6;
 
 /** The configured model with its newest calls, for the operator: what they were for, never what was said in them. */

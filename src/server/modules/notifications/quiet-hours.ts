@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#server/kit/time.ts';
+
 /** Local hours in which push and email wait; `from` after `to` spans midnight, equal values mean never. */
 export type QuietHours = { enabled: boolean; from: string; to: string };
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /**

@@ -40,7 +40,7 @@ export async function sendCover(drive: Drive, postId: string): Promise<Outcome> 
     const code = error instanceof PlatformError ? (error.code ?? error.kind) : error.code;
     await drive.note('cover_refused', { detail: reasonOf(drive, error), code, set });
   }
-  return isOver ? 'rest' : 'on';
+  return isOver ? 'wait' : 'continue';
 }
 
 async function tryAgainLater({ row, now, deps, save }: Drive, { retryAt }: PlatformError): Promise<Outcome> {
@@ -48,7 +48,7 @@ async function tryAgainLater({ row, now, deps, save }: Drive, { retryAt }: Platf
   const waitMs = backOffMs(failures, 0, deps.random());
   const nextAt = new Date(Math.max(now().getTime() + waitMs, retryAt?.getTime() ?? 0));
   await save({ failures, nextAt });
-  return 'rest';
+  return 'wait';
 }
 
 function reasonOf({ row }: Drive, error: unknown): Message {

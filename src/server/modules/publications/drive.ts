@@ -46,7 +46,7 @@ export const points = [
 export type Point = (typeof points)[number];
 
 /** The state has changed, or the publication rests until its `next_at`. */
-export type Outcome = 'on' | 'rest';
+export type Outcome = 'continue' | 'wait';
 
 /** One claim of one publication: its row as last stored, and the operations on it. */
 export type Drive = {
@@ -88,7 +88,7 @@ export function openDrive(
 
   const write = async (work: (tx: Db) => Promise<PublicationRow>): Promise<Outcome> => {
     row = await transactShortly(db, work);
-    return 'on';
+    return 'continue';
   };
   return {
     deps,

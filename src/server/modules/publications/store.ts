@@ -252,7 +252,7 @@ export function isPostTaken(error: unknown): boolean {
 }
 
 /** Polls the publications of a platform account that may have a post now, because the platform reported an event. */
-export async function lookNow(
+export async function pollNow(
   db: Db,
   { platform, platformUserId }: Pick<PublicationRow, 'platform' | 'platformUserId'>,
   now: Date,

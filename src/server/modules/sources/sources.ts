@@ -152,7 +152,7 @@ export async function sourceForClips(
  * A fetched file reveals its post's duration where the platform does not report it (Instagram): from then on the post
  * says whether clips can be made from it.
  */
-export async function keepMeasuredLength(
+export async function recordMeasuredLength(
   tx: Db,
   { id, userId }: { id: string; userId: string },
   durationSeconds: number,
