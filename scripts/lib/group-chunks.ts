@@ -29,7 +29,7 @@ export function groupChunks(root: string): Group[] {
     ...pages('creator', 'email-confirmation', 'callback', 'set-up'),
   ]);
   const account = memberOf(pages('landing-account'));
-  const home = memberOf(pages('home'));
+  const home = memberOf([...pages('home'), at('features', 'analytics', 'dashboard-analytics.tsx')]);
   const content = memberOf(pages('content', 'content-items'));
   const lists = memberOf(pages('content-clips', 'content-videos'));
   const ideas = memberOf(pages('ideas', 'ideas-saved', 'ideas-new'));

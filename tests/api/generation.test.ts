@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { judge } from '#server/ai/ask-model.ts';
+import type { ModelPrompt } from '#server/ai/model.ts';
 import { openFaceDetector } from '#server/clip-engine/framing/face-detector.ts';
+import { buildTalk } from '#server/clip-engine/moments/talk.test-kit.ts';
 import { RENDERER_VERSION } from '#server/clip-engine/render/arguments.ts';
 import type { EditDecisions, Transcript } from '#server/clip-engine/shapes.ts';
 import { generateClipsJob } from '#server/jobs/catalog.ts';
@@ -15,6 +18,7 @@ import { openFfmpeg } from '#server/media/ffmpeg.ts';
 import { probeMedia } from '#server/media/probe.ts';
 import { generateClipsHandler, renderClipHandler } from '#server/modules/clips/generate.job.ts';
 import { lockGenerations } from '#server/modules/clips/run-store.ts';
+import type { ModelUse } from '#server/modules/model-use/model-use.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { buildClip, buildVideo, insertRow } from '#tests/harness/builders.ts';
@@ -59,6 +63,22 @@ async function hear(): Promise<Transcript> {
   return hearing.transcript;
 }
 
+/** Descriptions by a stand-in for the language model; undefined: the account shares no data with it. */
+let describeClip: ((first: number) => string) | undefined;
+const askTheModel: ModelUse['ask'] = async <T>(_userId: string, prompt: ModelPrompt<T>) => {
+  const content = prompt.messages.map((message) => message.content).join('\n');
+  const firsts = [...content.matchAll(/"first":(\d+)/g)].map(([, first]) => Number(first));
+  const pairs = [...content.matchAll(/"a":(\d+),"b":(\d+)/g)].map(([, a, b]) => ({ a: Number(a), b: Number(b) }));
+  const clips = firsts.map((first) => ({ first, title: '', description: describeClip?.(first) ?? '', hashtags: [] }));
+  const value =
+    prompt.purpose === 'moment_pairs' ? { pairs: pairs.map((pair) => ({ ...pair, better: pair.b })) } : { clips };
+  const judged = describeClip ? judge(prompt, JSON.stringify(value)) : undefined;
+  const kept = judged?.ok ? judged.value : judged?.kept?.value;
+  return kept === undefined
+    ? { ok: false, by: { engine: 'builtin', reason: 'sharing_off' } }
+    : { ok: true, value: kept, by: { engine: 'model', model: 'stand-in' } };
+};
+
 let mediaInfo: string;
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeAll(async () => {
@@ -78,6 +98,7 @@ beforeAll(async () => {
     openFaceDetector,
     findTranscribers: async () => [{ name: 'The test', transcribe: hear }],
     findCaptions: none,
+    modelUse: { hasModel: true, ask: askTheModel },
   };
   await testWorker(product, [generateClipsHandler(deps), renderClipHandler(deps)], { render: 1 });
 });
@@ -150,6 +171,26 @@ test('a generation makes playable clips, notifies once and counts them', async (
   const { notifications } = (await eve.call('GET', '/api/clips/notifications')).body.data;
   expect(notifications).toHaveLength(1);
   expect((await eve.call('GET', '/api/clips/jobs/active')).body.data.job).toBeNull();
+});
+
+test('what the language model writes stands with the clips, and what it did not do is told', async () => {
+  const lou = await product.person('Lou');
+  const talk = buildTalk({ minutes: 1.3 });
+  hearing = { transcript: { ...heard, words: talk.transcript.words }, calls: 0 };
+  const said = talk.transcript.words.find(({ text }) => /^[a-z]{6,}$/.test(text))?.text;
+  describeClip = () => `What the ${said} does.`;
+  const video = await readyVideo(lou);
+  const request = { source_video_id: video.id, source_platform: 'upload', prefer_length: [1], language: 'en' };
+  const { job_id } = (await lou.call('POST', '/api/clips/generate', request)).body.data;
+  await untilJob(lou, job_id, { status: 'completed' });
+  describeClip = undefined;
+  hearing = { transcript: heard, calls: 0 };
+  const { clips } = (await lou.call('GET', '/api/clips?limit=50')).body;
+  expect(clips.map(({ description }: { description: string }) => description)).toContain(`What the ${said} does.`);
+  const { rows } = await database.db.execute<{ notes: { id: string }[] }>(
+    sql`select notes from clip_runs where id = ${job_id}`,
+  );
+  expect(rows[0]?.notes.map(({ id }) => id)).toContain('generation.model_titles_refused');
 });
 
 test('a briefly full disk fails the attempt but not the clip, which the next attempt finishes', async () => {

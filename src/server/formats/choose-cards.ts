@@ -23,6 +23,8 @@ export type CardRequest = {
 const REACH_WEIGHT: Readonly<Record<Format['reach'], number>> = { wide: 3, middle: 1.5, narrow: 0.35 };
 /** The same for one made for the category. */
 const CATEGORY_WEIGHT = 1.6;
+/** The same for one made for sensitive subjects. */
+const MADE_FOR_WEIGHT = 4;
 
 /**
  * Different formats for the subjects: those fit for all of them, the least offered first, in an order that is the same
@@ -69,9 +71,17 @@ function isFitFor({ sensitive, fits: { onlyFor } }: Format, kinds: readonly Sens
   return isCalledFor && kinds.every((kind) => sensitive.includes(kind));
 }
 
+/** Formats that were made for sensitive subjects come before those that are merely fit for them. */
+function weightForSensitive({ fits }: Format): number {
+  return fits.onlyFor === undefined ? 1 : MADE_FOR_WEIGHT;
+}
+
 /** Draws the order by chance that depends on the request alone: heavier formats tend to come first. */
-function placeOf({ id, fits, reach }: Format, { category, platform, subjects }: CardRequest): number {
-  const weight = REACH_WEIGHT[reach] * (fits.categories === 'any' ? 1 : CATEGORY_WEIGHT);
+function placeOf(format: Format, { category, platform, subjects }: CardRequest): number {
+  const { id } = format;
+  const weight = subjects.some((subject) => sensitiveKindsOf(subject).length > 0)
+    ? weightForSensitive(format)
+    : REACH_WEIGHT[format.reach] * (format.fits.categories === 'any' ? 1 : CATEGORY_WEIGHT);
   const drawn = createHash('sha256')
     .update([id, category, platform, ...subjects].join('\n'))
     .digest()

@@ -44,7 +44,13 @@ export const explainedFormats: readonly Format[] = [
     ['proof', 0.2],
   ),
   format(
-    { id: 'explain-term', fits: anywhere, sensitive: sensitiveKinds, reach: 'wide', effort: 1 },
+    {
+      id: 'explain-term',
+      fits: anywhere,
+      sensitive: sensitiveKinds.filter((kind) => kind !== 'grief'),
+      reach: 'wide',
+      effort: 1,
+    },
     ['term', 0.15],
     ['plain', 0.4],
     ['example', 0.25],
@@ -114,9 +120,9 @@ export const explainedFormats: readonly Format[] = [
   ),
   format(
     { id: 'ask-somebody-who-knows', fits: anywhere, sensitive: sensitiveKinds, reach: 'narrow', effort: 3 },
-    ['guest', 0.2],
-    ['questions', 0.4],
-    ['consent', 0.2],
+    ['guest', 0.25],
+    ['questions', 0.55],
+    ['consent', 0],
   ),
   format(
     {

@@ -36,7 +36,7 @@ export type Format = {
   };
   /** Kinds of sensitive subjects that it is fit for. */
   sensitive: readonly SensitiveKind[];
-  /** With how many subjects it goes well; sensitive subjects leave so few that it does not matter there. */
+  /** With how many subjects it goes well; it does not count for sensitive subjects. */
   reach: 'wide' | 'middle' | 'narrow';
   /** 1–5: how much work it usually is. */
   effort: 1 | 2 | 3 | 4 | 5;
@@ -68,13 +68,16 @@ export const sharedAsks: readonly FormatAsk[] = [
   { id: 'action', stage: 'structure', control: 'open_ended', hint: true },
 ];
 
-/** A format of an opening, parts with a question each, and an ending; the parts share what the two leave. */
+/**
+ * A format of an opening, parts with a question each, and an ending; the parts share what the two leave. A part with a
+ * share of 0 is asked about and not shown.
+ */
 export function format(traits: Omit<Format, 'beats' | 'asks'>, ...parts: readonly Part[]): Format {
   return {
     ...traits,
     beats: [
       { id: 'opening', share: OPENING_SHARE, asks: ['hook'] },
-      ...parts.map(([id, share]) => ({ id, share, asks: [id] })),
+      ...parts.filter(([, share]) => share > 0).map(([id, share]) => ({ id, share, asks: [id] })),
       { id: 'ending', share: ENDING_SHARE, asks: ['action'] },
     ],
     asks: [

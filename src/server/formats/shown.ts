@@ -8,7 +8,7 @@ export const shownFormats: readonly Format[] = [
   format(
     {
       id: 'before-after',
-      fits: { categories: ['lifestyle', 'fitness', 'food', 'technology', 'business'], media: filmed },
+      fits: { categories: ['lifestyle', 'fitness', 'food', 'technology'], media: filmed },
       sensitive: [],
       reach: 'middle',
       effort: 3,
@@ -110,7 +110,7 @@ export const shownFormats: readonly Format[] = [
   format(
     {
       id: 'first-look',
-      fits: { categories: ['technology', 'travel', 'entertainment'], media: filmed },
+      fits: { categories: ['technology'], media: filmed },
       sensitive: [],
       reach: 'narrow',
       effort: 2,

@@ -57,7 +57,7 @@ export const toldFormats: readonly Format[] = [
     {
       id: 'letter',
       fits: spoken,
-      sensitive: careful,
+      sensitive: careful.filter((kind) => kind !== 'grief'),
       reach: 'middle',
       effort: 2,
     },

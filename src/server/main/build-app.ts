@@ -18,6 +18,7 @@ import { openCoach } from '#server/modules/chat/chat.ts';
 import { chatRoutes } from '#server/modules/chat/routes.ts';
 import { listClipsOfVideos } from '#server/modules/clips/clips.ts';
 import { clipRoutes } from '#server/modules/clips/routes.ts';
+import { commentRoutes } from '#server/modules/comments/routes.ts';
 import { callbackRoutes } from '#server/modules/connections/callback-routes.ts';
 import { endEveryAccess, listAvatarKeys } from '#server/modules/connections/connections.ts';
 import { requestSync } from '#server/modules/connections/requests.ts';
@@ -140,6 +141,7 @@ export async function buildApp(
         syncStates: connections.hooks.syncStates,
         requestSync: (row) => requestSync(connections, row),
       }),
+      ...commentRoutes({ db, platforms, clock }),
       ...findingRoutes({ db, clock }),
       ...reportRoutes({ db, clock, platforms, countPrint: limits.countPrint }),
       ...sourceRoutes({ db, queue, clock, links, canDownload, platforms, ensureStorage }),

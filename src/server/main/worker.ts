@@ -54,6 +54,7 @@ import type { SyncDeps } from '#server/modules/sync/sync-context.ts';
 import type { Platforms } from '#server/platforms/rules.ts';
 import type { Config } from './config.ts';
 import { connectionHooks } from './connection-hooks.ts';
+import { modelOf, openModelUseOf } from './model.ts';
 import { openPlatforms } from './platforms.ts';
 import { runProcess } from './process.ts';
 import { publishingDeps } from './publishing.ts';
@@ -103,6 +104,7 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
     openFaceDetector,
     findCaptions,
     findTranscribers: transcribersNow,
+    modelUse: openModelUseOf(config, services, log, await modelOf(config.ai)),
   };
   const tokens = {
     db,

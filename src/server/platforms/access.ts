@@ -4,4 +4,6 @@ export type Access = {
   scopes: readonly string[];
   platformUserId: string;
   uploadsPlaylist: string | null;
+  /** Whose share of an allowance its calls count against; undefined: nobody's. */
+  payer?: string | undefined;
 };

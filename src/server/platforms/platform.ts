@@ -166,6 +166,9 @@ export type SkippedPost = {
   code: string;
 };
 
+/** Comments are read up to this many. */
+export const MAX_COMMENTS = 200;
+
 /** Posts that were read, and those that exist but could not be. */
 export type PostBatch = { posts: PostFacts[]; skipped: SkippedPost[] };
 
@@ -193,6 +196,19 @@ export type AudienceFacts = {
   ages: { label: string; percentage: number }[];
   genders: { label: string; percentage: number }[];
   countries: { label: string; percentage: number }[];
+};
+
+/** A comment under one's own post, not an answer to another comment. Figures that the platform does not give are null. */
+export type CommentFacts = {
+  platformCommentId: string;
+  /** The name that the platform shows. */
+  author: string | null;
+  text: string;
+  publishedAt: Date;
+  likes: number | null;
+  replies: number | null;
+  /** Written by the account itself. */
+  isOwn: boolean;
 };
 
 /** Which account a signed message is about, and until when its content applies. */
@@ -268,6 +284,10 @@ export type PlatformAdapter = {
     | ((access: Access, platformPostId: string) => Promise<{ language: string; vtt: string } | null>)
     | undefined;
   /**
+   * The newest comments under one of its own posts, at most `MAX_COMMENTS`; undefined where the platform gives apps none.
+   */
+  readComments: ((access: Access, platformPostId: string) => Promise<CommentFacts[]>) | undefined;
+  /**
    * Which account a form with a signed request is about (app removed, data deletion requested); undefined unless the
    * platform signed it. The property is undefined where the platform sends none.
    */
@@ -288,7 +308,9 @@ export type QuotaCost = {
   bucket: string;
   units: number;
   /** The purpose of the call, which decides how much of the allowance it may use. Default: `reading`. */
-  purpose?: 'reading' | 'captions' | 'publishing';
+  purpose?: 'reading' | 'captions' | 'comments' | 'publishing';
+  /** For whom the call is made, see Access. */
+  payer?: string | undefined;
   /** The platform's id of the account; undefined while unknown. Matters where every account has its own allowance. */
   account?: string;
 };

@@ -5,8 +5,12 @@ import type { FigureRules, PostMetric } from './figures.ts';
 import type { PlatformAdapter } from './platform.ts';
 import type { PublishRules } from './publishing.ts';
 
-/** A permission. `coveredBy`: another one that includes it. `isNeeded`: no account can be connected without it. */
-export type Scope = PlatformGuide['scopes'][number] & { coveredBy?: string; isNeeded?: true };
+/**
+ * A permission. `coveredBy`: another one that includes it. `isNeeded`: no account can be connected without it.
+ * `isOptional`: few apps have it, so that the real platform is asked for it only where the operator lists it, and nobody
+ * is told to connect again for it.
+ */
+export type Scope = PlatformGuide['scopes'][number] & { coveredBy?: string; isNeeded?: true; isOptional?: true };
 
 /** The properties of a platform apart from its calls: data, and functions without I/O. */
 export type PlatformRules = {
@@ -40,6 +44,8 @@ export type PlatformRules = {
   /** What it counts of a post, in the order in which it is shown. */
   postMetrics: readonly PostMetric[];
   figures: FigureRules;
+  /** The permission for reading comments under one's own posts; undefined: the platform gives apps none. */
+  commentScope: string | undefined;
   /** `description`: posts have no title of their own; their description stands in for it, and is searched. */
   titledBy: 'title' | 'description';
   /** Domains of its public pages. */

@@ -40,6 +40,16 @@ export const clips = {
     '{count, plural, one {The video is only {seconds} s long, so there is one clip in it.} other {The video is only {seconds} s long, so there are # clips in it.}}',
   'generation.fewer_than_expected':
     '{count, plural, one {Only one clip of the {wanted} expected: no more parts of the asked length begin and end cleanly without overlapping.} other {Only # clips of the {wanted} expected: no more parts of the asked length begin and end cleanly without overlapping.}}',
+  'generation.model_withheld':
+    'The language model outside this installation was not asked about the clips: data sharing is off in your settings.',
+  'generation.model_spent':
+    'Today’s allowance for the language model is used up, so the order, titles and descriptions of the clips were made without it.',
+  'generation.model_silent':
+    'The language model did not answer in time, so what it would have written or compared was made without it.',
+  'generation.model_not_compared':
+    'The language model’s comparison of the moments could not be used, so their order was made without it.',
+  'generation.model_titles_refused':
+    '{count, plural, one {One clip has a title made without the language model: what it wrote did not pass the checks.} other {# clips have titles made without the language model: what it wrote did not pass the checks.}}',
   'inspection.size': 'The picture is {width} × {height} instead of {otherWidth} × {otherHeight}.',
   'inspection.video_codec': 'The video is {videoCodec} {videoProfile} instead of H.264 High.',
   'inspection.pixel_format': 'The pixel format is {pixelFormat} instead of yuv420p.',

@@ -84,12 +84,18 @@ export const moments = {
   'moment.measured_why': 'Compared with the whole video.',
   'moment.contrast': '{label}, against its surroundings',
   'moment.contrast_why': 'Compared with half a minute before and after.',
+  'moment.model_preferred': 'Preferred by the language model',
+  'moment.model_others_preferred': 'The language model preferred others',
+  'moment.model_compared_why':
+    'Compared with {count} other moments of this video, each in both orders. Preferred: {won}. Undecided: {open}.',
   'reason.nothing': 'Nothing stands out in it.',
   'reason.with_quote': '{label}: “{quote}”.',
   'reason.with_detail': '{label}: {detail}',
   'reason.label': '{label}.',
   'reason.against': 'Against it: {label}.',
   'reason.place': 'Number {place} of {total} moments in this video.',
+  'reason.model_compared':
+    'The language model compared it with {count} other moments of this video and preferred it to {won} of them.',
   'raise.later_start': 'It would score {points} more if it began {seconds} s later.',
   'raise.earlier_start': 'It would score {points} more if it began {seconds} s earlier.',
   'raise.later_end': 'It would score {points} more if it ended {seconds} s later.',

@@ -195,7 +195,7 @@ function useLoadedItem(
   return { video, clip, either: (item: ShownItem) => (item.source === 'clip' ? clip(item) : video(item)) };
 }
 
-/** By its account where the list says, else by those of its platform. */
+/** By the item's account if the list includes it, otherwise by the platform's accounts. */
 function isFromSandbox(item: ShownItem, connections: readonly Connection[]): boolean {
   if (platformOf(item) === null) return false;
   const mine = connections.filter(({ id, platform }) =>

@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { useVideoDialogs } from './use-video-dialogs.tsx';
 
-/** The words of a video beside its picture. */
+/** The words of a video next to its picture. */
 export function TranscriptPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
@@ -57,7 +57,7 @@ function Loaded({ video, transcript }: { video: Video; transcript: Transcript })
   const player = useRef<HTMLVideoElement>(null);
   const { openGenerate, dialogs } = useVideoDialogs();
   const readAgain = useReloadTranscript(video.id);
-  // Words that are read again begin a new editor, whatever their version.
+  // Incremented when the words are refetched, which resets the editor even if the version is the same.
   const [readings, setReadings] = useState(1);
   const reload = () => readAgain().then(() => setReadings((count) => count + 1));
   return (

@@ -111,9 +111,13 @@ export function tidyHashtags(given: readonly string[]): string[] {
 }
 
 function wrongIn({ title, description, hashtags }: ClipTexts, told: string, asked: string): Fault | undefined {
-  const written = `${title}\n${description}`;
   if (hashtags.length < MIN_HASHTAGS)
     return invalid(`there are fewer than ${MIN_HASHTAGS} hashtags that say something about the clip`);
+  return findPostFault(`${title}\n${description}`, { told, asked });
+}
+
+/** What is wrong with a text of a post. `told`: the data that it is about; `asked`: the instructions. */
+export function findPostFault(written: string, { told, asked }: { told: string; asked: string }): Fault | undefined {
   if (/#[\p{L}\p{N}]/u.test(written)) return invalid('there is a hashtag outside of "hashtags"');
   if (/https?:|www\.|<\/?\w|\*\*|```/i.test(written)) return invalid('there is a link, Markdown or HTML');
   const known = new Set(figuresIn(told));

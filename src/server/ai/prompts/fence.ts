@@ -17,6 +17,8 @@ type FenceLabel =
   | 'conversation'
   | 'idea'
   | 'clip'
+  | 'clips'
+  | 'pairs'
   | 'answers'
   | 'remarks'
   | 'next question'

@@ -2,7 +2,7 @@ import type { LengthCodes, Moment, Sentence, Signals, Transcript } from '#server
 import { alignToSpeech } from '#server/clip-engine/transcript/align-to-speech.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { clipCount, lengthRanges, MIN_SECONDS } from './lengths.ts';
-import { chooseSpokenMoments } from './spoken-moments.ts';
+import { chooseSpokenMoments, type SpokenMoments } from './spoken-moments.ts';
 import { chooseUnspokenMoments } from './unspoken-moments.ts';
 
 /** With fewer words it is not clear where thoughts begin and end. */
@@ -21,8 +21,10 @@ export type MomentRequest = {
   title?: string | undefined;
 };
 
-/** Best first. `note` explains why there are fewer than expected. */
-export type ChosenMoments = { moments: Moment[]; note?: Message };
+/**
+ * Best first. `spares`: the next best moments, apart from these; `note` explains why there are fewer than expected.
+ */
+export type ChosenMoments = { moments: Moment[]; spares: Moment[]; note?: Message };
 
 /**
  * Chooses the best moments, best first: from the transcript if there is one (from sentence start to sentence end, no
@@ -38,16 +40,16 @@ export function chooseMoments(request: MomentRequest): ChosenMoments {
   const language =
     request.language === undefined || request.language === 'auto' ? transcript.language : request.language;
   const sentences = retimed(request.sentences, words);
-  const chosenOf = (asked: LengthCodes, most: number): Moment[] =>
+  const chosenOf = (asked: LengthCodes, most: number): SpokenMoments =>
     words.length >= MIN_WORDS
       ? chooseSpokenMoments({ words, sentences, signals, lengths: asked, count: most, language, title })
-      : chooseUnspokenMoments({ signals, lengths: asked, count: most, language, title });
-  const moments = chosenOf(lengths, count);
+      : { moments: chooseUnspokenMoments({ signals, lengths: asked, count: most, language, title }), spares: [] };
+  const { moments, spares } = chosenOf(lengths, count);
   const note =
     moments.length === 0
-      ? nothingNote(durationSeconds, lengths, (code) => chosenOf([code], 1).length > 0)
+      ? nothingNote(durationSeconds, lengths, (code) => chosenOf([code], 1).moments.length > 0)
       : shortfallNote(moments.length, count, durationSeconds);
-  return note === undefined ? { moments } : { moments, note };
+  return note === undefined ? { moments, spares } : { moments, spares, note };
 }
 
 /** Sentences with the times of their words, which alignment may have changed. */

@@ -18,6 +18,8 @@ import { writeDescription, writeHashtags, writeReason } from './wording.ts';
 const SAME_TEXT_SHARE = 0.7;
 /** Maximum number of candidates examined while near-duplicates are replaced; after that they are dropped. */
 const MAX_LOOKED_AT = 2_000_000;
+/** How many moments are told besides the chosen ones. */
+const MAX_SPARES = 3;
 /** A moment with a lower score only fills up the count. */
 const FILLER_BELOW = 4;
 
@@ -31,10 +33,13 @@ export type SpokenInput = {
   title: string | undefined;
 };
 
+/** Best first; `spares`: the next best between them, for whoever compares moments again. */
+export type SpokenMoments = { moments: Moment[]; spares: Moment[] };
+
 /**
  * Chooses among all valid pairs of sentences; see `listCandidates` for validity and the rules for scoring. Best first.
  */
-export function chooseSpokenMoments(input: SpokenInput): Moment[] {
+export function chooseSpokenMoments(input: SpokenInput): SpokenMoments {
   const allowed = lengthRanges(input.lengths);
   const facts = gatherFacts(input.words, input.sentences, input.signals, input.language);
   const rules = [...openingRules(facts), ...bodyRules(facts, allowed[0]?.code === 0), ...endingRules(facts)];
@@ -52,7 +57,22 @@ export function chooseSpokenMoments(input: SpokenInput): Moment[] {
   const moments = [...toMoments(chosen, false), ...toMoments(fillers, true)].sort(
     (a, b) => b.score - a.score || a.startSeconds - b.startSeconds,
   );
-  return withPlaces(withOwnTitles(facts, moments), placesOf([...chosen, ...fillers], legal));
+  const places = placesOf([...chosen, ...fillers], legal);
+  // With a mix of lengths, another moment might be the only one of its length.
+  const spares = fillers.length > 0 || allowed.length > 1 ? [] : sparesOf(facts, places.others, chosen);
+  const numbered = withPlaces([...moments, ...toMoments(spares, false)], {
+    ...places,
+    places: [...places.places, ...spares.map((spare) => places.placeOf(spare))],
+  });
+  const titled = withOwnTitles(facts, numbered);
+  return { moments: titled.slice(0, moments.length), spares: titled.slice(moments.length) };
+}
+
+/** The best that have something of their own to say. */
+function sparesOf({ terms }: Facts, others: readonly Ranked[], chosen: readonly Ranked[]): Ranked[] {
+  const textOf = ({ first, last }: Ranked) => new Set(terms.slice(first, last + 1).flat());
+  const texts = chosen.map(textOf);
+  return others.filter((other) => !texts.some((text) => isNearDuplicate(textOf(other), text))).slice(0, MAX_SPARES);
 }
 
 /** Adds the best remaining spans when too few of them begin and end cleanly. */

@@ -107,27 +107,33 @@ function trimmed(text: string): string {
   return text.replace(/(?<![\s,;:.…–—-])[\s,;:.…–—-]+$/u, '');
 }
 
+/** What the checks of a title need to know of the text that it is for. */
+export type TitleReader = Pick<Facts, 'cues' | 'language'>;
+
 /** Whether the clause reads as a complete statement or question to somebody who has not seen the video. */
 export function standsAlone(facts: Facts, clause: Clause, maxLength: number = MAX_TITLE_LENGTH): boolean {
+  return (
+    readsWhole(facts, clause, maxLength) &&
+    isStatementOrQuestion(facts, clause, plainWords(clause.text)) &&
+    !isMisheard(facts, clause.text)
+  );
+}
+
+/** Whether the clause neither points at something unsaid, nor breaks off, nor speaks about the talk instead of its subject. */
+export function readsWhole(reader: TitleReader, clause: Clause, maxLength: number = MAX_TITLE_LENGTH): boolean {
   const { text, isCut, isQuestion } = clause;
   const words = plainWords(text);
   if (text.length > maxLength || text.length < MIN_TITLE_LENGTH || words.length < MIN_TITLE_WORDS) return false;
   if (new Set(contentWords(text, undefined)).size < 2 || /[[\]()…:]|\.\.\.| ,|[.!?] /u.test(text)) return false;
-  const begins = (kind: CueKind) => facts.cues.opening(kind, words) !== undefined;
+  const begins = (kind: CueKind) => reader.cues.opening(kind, words) !== undefined;
   if (begins('backReference') || begins('connective')) return false;
-  if (isQuestion && facts.cues.opening('backReference', words.slice(1)) !== undefined) return false;
+  if (isQuestion && reader.cues.opening('backReference', words.slice(1)) !== undefined) return false;
   if (begins('subordinator') && (isCut || words.length < MIN_MAIN_CLAUSE_WORDS)) return false;
   if (conjunctionsOfClauses.has(words[0] ?? '') && !text.includes(', ') && !isQuestion) return false;
-  if (pointsAway(facts, words)) return false;
+  if (pointsAway(reader, words)) return false;
   const unfit: readonly CueKind[] = ['announcement', 'greeting', 'sponsor', 'housekeeping', 'aboutTheTalk'];
-  if (unfit.some((kind) => facts.cues.find(kind, words) !== undefined)) return false;
-  return (
-    endsWhole(facts, clause) &&
-    !beginsAgain(words) &&
-    !namesNothing(facts, words) &&
-    isStatementOrQuestion(facts, clause, words) &&
-    !isMisheard(facts, text)
-  );
+  if (unfit.some((kind) => reader.cues.find(kind, words) !== undefined)) return false;
+  return endsWhole(reader, clause) && !beginsAgain(words) && !namesNothing(reader, words);
 }
 
 /** Without a comma, no main clause follows what begins with one of these. */
@@ -139,12 +145,12 @@ const conjunctionsOfClauses: ReadonlySet<string> = new Set(
 const possessives: ReadonlySet<string> = new Set('her his its their leur leurs его её ее их'.split(' '));
 
 /** Whether a word points at something unsaid; “her” does not in “why would a baker burn her own bread?”. */
-function pointsAway(facts: Facts, words: readonly string[]): boolean {
+function pointsAway(reader: TitleReader, words: readonly string[]): boolean {
   return words.some((word, at) => {
-    if (facts.cues.opening('pointing', words.slice(at)) === undefined) return false;
+    if (reader.cues.opening('pointing', words.slice(at)) === undefined) return false;
     const isTold = words
       .slice(0, Math.max(0, at - 2))
-      .some((one, before) => articles.has(one) && contentWords(words[before + 1] ?? '', facts.language).length > 0);
+      .some((one, before) => articles.has(one) && contentWords(words[before + 1] ?? '', reader.language).length > 0);
     return !(possessives.has(word) && isTold);
   });
 }
@@ -153,16 +159,16 @@ const articles: ReadonlySet<string> = new Set(
   'a an the every each no most un une le la les chaque каждый каждая'.split(' '),
 );
 
-function endsWhole(facts: Facts, { text, isQuestion }: Clause): boolean {
+function endsWhole(reader: TitleReader, { text, isQuestion }: Clause): boolean {
   const open: readonly CueKind[] = ['dangling', 'determiner'];
   const parts = text.split(/,\s/u).map(plainWords);
-  if (parts.some((words) => open.some((kind) => facts.cues.endsWith(kind, words)))) return false;
+  if (parts.some((words) => open.some((kind) => reader.cues.endsWith(kind, words)))) return false;
   if (parts.at(-1)?.at(-2) === 'to' && !isQuestion) return false;
   if (openAdverbs.has(parts.at(-1)?.at(-1) ?? '')) return false;
   // A verb that needs more behind it is a common one of few letters: “is”, “was”, “can”.
   const last = parts.at(-1) ?? [];
   const isTail = parts.length > 1 && last.length < MIN_TITLE_WORDS;
-  return !isTail && (isQuestion || (last.at(-1) ?? '').length > 4 || !isVerb(facts, last.at(-1) ?? ''));
+  return !isTail && (isQuestion || (last.at(-1) ?? '').length > 4 || !isVerb(reader, last.at(-1) ?? ''));
 }
 
 const openAdverbs: ReadonlySet<string> = new Set(
@@ -172,10 +178,10 @@ const openAdverbs: ReadonlySet<string> = new Set(
 );
 
 /** “The idea is simple”, “one is the setting”: which idea, one of what? */
-function namesNothing(facts: Facts, words: readonly string[]): boolean {
-  const isNamed = facts.cues.opening('determiner', words) === words[0];
+function namesNothing(reader: TitleReader, words: readonly string[]): boolean {
+  const isNamed = reader.cues.opening('determiner', words) === words[0];
   const subject = words.slice(isNamed ? 1 : 0);
-  const isEmpty = facts.cues.opening('emptyNoun', subject) !== undefined || ordinals.has(subject[0] ?? '');
+  const isEmpty = reader.cues.opening('emptyNoun', subject) !== undefined || ordinals.has(subject[0] ?? '');
   return isEmpty && subject.slice(1, 3).some((word) => being.has(word) || word === 'one');
 }
 
@@ -195,9 +201,13 @@ function beginsAgain(words: readonly string[]): boolean {
 }
 
 /** A question begins as one; a statement has a verb, with somebody or something before it. */
-function isStatementOrQuestion(facts: Facts, { text, isCut, isQuestion }: Clause, words: readonly string[]): boolean {
-  const begins = (kind: CueKind) => facts.cues.opening(kind, words) !== undefined;
-  const verbs = mainVerbs(facts, words);
+export function isStatementOrQuestion(
+  reader: TitleReader,
+  { text, isCut, isQuestion }: Clause,
+  words: readonly string[],
+): boolean {
+  const begins = (kind: CueKind) => reader.cues.opening(kind, words) !== undefined;
+  const verbs = mainVerbs(reader, words);
   const [first] = verbs;
   if (isQuestion) return words.length >= 4 && (begins('question') || first === 0);
   const isAdvice = begins('imperative') && !isCut;
@@ -209,20 +219,20 @@ function isStatementOrQuestion(facts: Facts, { text, isCut, isQuestion }: Clause
  * Positions of the verbs of the main clause. Verbs of relative clauses do not count: “molecules that are active”, “the
  * work we've been doing”.
  */
-function mainVerbs(facts: Facts, words: readonly string[]): number[] {
+function mainVerbs(reader: TitleReader, words: readonly string[]): number[] {
   const skipped = new Set<number>();
-  const tells = (word: string | undefined) => word !== undefined && contentWords(word, facts.language).length > 0;
+  const tells = (word: string | undefined) => word !== undefined && contentWords(word, reader.language).length > 0;
   return words.flatMap((word, at) => {
     const [before, earlier] = [words[at - 1], words[at - 2]];
-    if (!isVerb(facts, word) && !isRegularPast(word, before)) return [];
+    if (!isVerb(reader, word) && !isRegularPast(word, before)) return [];
     const isRelative = [before, earlier].some(
       (one) => one !== undefined && relativePronouns.has(one) && words.indexOf(one) > 0,
     );
     const hasOwnSubject = word.includes("'") && /^(?:you|we|they|i)'/.test(word);
     const subject = hasOwnSubject ? at : at - 1;
     const isAboutNoun = (hasOwnSubject || subjectPronouns.has(before ?? '')) && tells(words[subject - 1]);
-    const isNoun = facts.cues.opening('determiner', [before ?? '']) !== undefined;
-    const isInfinitive = before === 'to' && facts.language === 'en';
+    const isNoun = reader.cues.opening('determiner', [before ?? '']) !== undefined;
+    const isInfinitive = before === 'to' && reader.language === 'en';
     if (isRelative || isAboutNoun || isNoun || isInfinitive || skipped.has(at - 1)) {
       skipped.add(at);
       return [];
@@ -241,8 +251,8 @@ const subjectPronouns: ReadonlySet<string> = new Set('i you we they people'.spli
 const isRegularPast = (word: string, before: string | undefined) =>
   word.endsWith('ed') && subjectPronouns.has(before ?? '');
 
-function isVerb(facts: Facts, word: string): boolean {
-  return facts.cues.opening('finiteVerb', [word]) !== undefined;
+function isVerb(reader: TitleReader, word: string): boolean {
+  return reader.cues.opening('finiteVerb', [word]) !== undefined;
 }
 
 export function isLongText({ wordTotals }: Facts): boolean {

@@ -18,12 +18,14 @@ import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { message } from '#server/kit/message-schema.ts';
 import { type Ffmpeg, MediaError } from '#server/media/ffmpeg.ts';
+import type { ModelUse } from '#server/modules/model-use/model-use.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
 import { addRate } from '#server/modules/rates/rates.ts';
 import { awaitRecognition } from '#server/modules/recognition/recognition.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
 import { saveTranscript } from '#server/modules/transcripts/transcripts.ts';
 import { msg } from '#texts/message.ts';
+import { askAboutMoments } from './ask-about-moments.ts';
 import { openSource, type SourceDeps } from './clip-source.ts';
 import { makeStoredClip } from './make-stored-clip.ts';
 import {
@@ -44,6 +46,7 @@ export type GenerateDeps = SourceDeps & {
   queue: Queue;
   clock: Clock;
   openFaceDetector: () => Promise<FaceDetector>;
+  modelUse: Pick<ModelUse, 'ask' | 'hasModel'>;
 };
 
 /** Handler of the job that makes the clips of a generation. */
@@ -80,7 +83,7 @@ export async function makeGeneration(deps: GenerateDeps, ctx: JobContext): Promi
   const analysis = await analyseRun(deps, ctx, run, { source, folder: scratch.path, tracker });
   if (!run.retryOf) {
     tracker.report('moments');
-    const chosen = await ctx.checkpoint('moments', choice, () => choose(analysis, run, ctx.signal));
+    const chosen = await ctx.checkpoint('moments', choice, () => choose(deps, analysis, run, ctx.signal));
     await planClips(ctx, run, chosen);
     await addRate(deps.db, 'clips', secondsOfClips(chosen) / analysis.info.durationSeconds);
   }
@@ -220,21 +223,33 @@ const choice = z.object({
 type Choice = z.infer<typeof choice>;
 
 async function choose(
+  { modelUse }: Pick<GenerateDeps, 'modelUse'>,
   { info, transcript, sentences, signals, notes }: Analysis,
-  { preferLength: lengths, language, videoTitle: title }: ClipRunRow,
+  { userId, preferLength: lengths, language, videoTitle: title }: ClipRunRow,
   signal: AbortSignal,
 ): Promise<Choice> {
   const request = { transcript, sentences, signals, lengths, language, title };
-  const { moments, note } = await chooseMomentsInThread(request, signal);
-  if (moments.length === 0) {
+  const chosen = await chooseMomentsInThread(request, signal);
+  const { note } = chosen;
+  if (chosen.moments.length === 0) {
     throw new AppError(
       'video_refused',
       note ?? msg('generation.no_moment', { seconds: Math.round(info.durationSeconds) }),
     );
   }
+  const hasWords = chosen.moments.some(({ text }) => text !== '');
+  const spoken = language === 'auto' ? transcript.language : language;
+  const asked =
+    modelUse.hasModel && hasWords
+      ? await askAboutMoments(
+          (prompt, options) => modelUse.ask(userId, prompt, options),
+          { chosen, sentences, title, language: spoken },
+          { signal },
+        )
+      : { moments: chosen.moments, notes: [] };
   return {
-    moments: moments.map((moment) => ({ ...moment, id: randomUUID() })),
-    notes: [...(note ? [note] : []), ...notes],
+    moments: asked.moments.map((moment) => ({ ...moment, id: randomUUID() })),
+    notes: [...(note ? [note] : []), ...asked.notes, ...notes],
   };
 }
 

@@ -100,6 +100,7 @@ function openPlatform(platform: Platform) {
     readDays: undefined,
     readAudience: undefined,
     readCaptions: undefined,
+    readComments: undefined,
     readSignedRequest: undefined,
     readEvent: undefined,
     readOutlook: async () => ({

@@ -98,6 +98,7 @@ export const instagramRules: PlatformRules = {
     daysFrom: 'reports',
     definitions: [],
   },
+  commentScope: instagramScope.comments,
   titledBy: 'description',
   sites: ['instagram.com'],
   givesFiles: true,

@@ -22,6 +22,7 @@ const kinds: Record<string, PlatformFailure> = {
   ACCESS_TOKEN_SCOPE_INSUFFICIENT: 'scope_missing',
   // Missing scopes have reasons of their own: this one is about the requested object.
   forbidden: 'not_allowed',
+  commentsDisabled: 'not_allowed',
   accessNotConfigured: 'operator_setup',
   SERVICE_DISABLED: 'operator_setup',
   authenticatedUserAccountClosed: 'account_closed',

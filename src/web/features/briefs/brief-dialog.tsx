@@ -116,7 +116,7 @@ const STEADY = 'sm:min-h-[calc(min(88dvh,60rem)-6.25rem)]';
 type ViewsProps = {
   reply: BriefReply;
   generate: (video: Video) => ReactNode;
-  /** Unsaved changes from before, kept in this tab. */
+  /** Unsaved changes restored from this tab, if any. */
   kept: { resume: () => void; discard: () => void } | null;
   onEdit: ReturnType<typeof useEditing>['begin'];
 };

@@ -109,8 +109,8 @@ export function BriefEditor({ formId, editing }: { formId: string; editing: Edit
 }
 
 /**
- * Another version was saved while this one was being edited: nothing is lost, and the person chooses which one to
- * continue with.
+ * Another version was saved while this one was being edited. Nothing is lost: the user chooses which one to continue
+ * with.
  */
 function Conflict({ editing, other }: { editing: Editing; other: Brief }) {
   const { t } = useLingui();

@@ -37,7 +37,7 @@ export function FilmPanel({ ideaId, steps, hook }: Props) {
       <ul aria-label={t`Steps`} className="flex flex-col gap-2">
         {steps.map((step) => (
           <li key={step.id}>
-            {/* biome-ignore lint/a11y/useSemanticElements: the whole row is the target, as large as a thumb needs it */}
+            {/* biome-ignore lint/a11y/useSemanticElements: the whole row is the touch target */}
             <button
               type="button"
               role="checkbox"

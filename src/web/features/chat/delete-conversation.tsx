@@ -6,7 +6,7 @@ import { useDeleteConversation } from './queries.ts';
 
 type Props = { asked: ChatSession | null; onClose: () => void; onDeleted: (id: string) => void };
 
-/** Asks before a conversation is deleted, and deletes it. */
+/** Deletes a conversation after confirmation. */
 export function DeleteConversation({ asked, onClose, onDeleted }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();

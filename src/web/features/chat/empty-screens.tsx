@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { useCopy } from './copy-message.tsx';
 
-/** The messages are on their way. */
+/** Shown while the messages are loading. */
 export function LoadingMessages() {
   return (
     <div className="flex flex-col gap-6 py-5">
@@ -23,7 +23,7 @@ export function LoadingMessages() {
 
 type FallbackProps = { failure: Error | null; refreshing: boolean; onRefresh: () => void };
 
-/** There are no messages, after all the time that they were waited for. */
+/** Shown if there are still no messages after the waiting time. */
 export function CoachReady({ failure, refreshing, onRefresh }: FallbackProps) {
   return (
     <div role={failure ? 'alert' : 'status'}>
@@ -41,7 +41,7 @@ export function CoachReady({ failure, refreshing, onRefresh }: FallbackProps) {
   );
 }
 
-/** The conversation, or its idea, was deleted meanwhile. What was typed can be taken along. */
+/** Shown if the conversation or its idea was deleted. Unsent text can be copied. */
 export function ConversationGone({ typed, onBack }: { typed: string; onBack: () => void }) {
   const copy = useCopy();
   return (

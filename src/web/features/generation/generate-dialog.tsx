@@ -26,20 +26,20 @@ import { lookQuery, outlookQuery, useGenerateClips, useGeneration } from './quer
 import { lacksWords, WordsNotice } from './words-notice.tsx';
 
 /**
- * The source of clips: an upload by its id, a platform's video by the platform's. `videoId`: the upload whose file is
- * used.
+ * The source of clips: an upload by our id, or a platform's video by the platform's id. `videoId`: the upload whose
+ * file is used.
  */
 export type GenerateSource = { id: string; platform: SourcePlatform; title: string; videoId: string };
-/** `look` null: as chosen for the last generation. */
+/** `look`: null to use the one of the last generation. */
 export type GenerateChoices = { length: LengthChoice; spoken: z.infer<typeof language>; look: ClipLook | null };
 
 export const DEFAULT_CHOICES: GenerateChoices = { length: '0', spoken: 'auto', look: null };
 
 type Props = {
   source: GenerateSource;
-  /** Names the file, where that is not obvious. */
+  /** Names the file, if that is not obvious. */
   about?: ReactNode;
-  /** Earlier choices, and where new ones are kept while another dialog replaces this one. */
+  /** Earlier choices, and where to store new ones while another dialog replaces this one. */
   choices?: GenerateChoices;
   onChoices?: (choices: GenerateChoices) => void;
   onClose: () => void;

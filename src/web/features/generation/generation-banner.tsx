@@ -8,7 +8,8 @@ import { useToasts } from '#web/ui/use-toasts.ts';
 import { useCancelJob, useGeneration } from './queries.ts';
 
 /**
- * The running generation with its stage, progress and remaining time, or why the last one failed; otherwise nothing.
+ * The running generation with its stage, progress and remaining time, or why the last one failed; otherwise renders
+ * nothing.
  */
 export function GenerationBanner() {
   const { t } = useLingui();

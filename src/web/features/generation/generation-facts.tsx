@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Outlook } from '#contract/clips.ts';
 import { InfoBox } from '#web/ui/info-box.tsx';
 
-/** Below this the engine may find few moments, and says so. */
+/** Below this duration the engine may find few moments, which is shown. */
 const FEW_CLIPS_SECONDS = 180;
 
-/** How long a generation takes here, and what a video needs. `outlook`: undefined while unknown. */
+/** How long a generation takes here, and the requirements for a video. `outlook`: undefined while unknown. */
 export function GenerationFacts({ outlook }: { outlook: Outlook | undefined }) {
   const short = outlook !== undefined && outlook.duration_seconds < FEW_CLIPS_SECONDS;
   return (

@@ -10,13 +10,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
-/** Whether clips of this video would have no words at all, although something is said in it. */
+/** Whether clips of this video would have no words although it has sound. */
 export function lacksWords({ words, has_audio, recogniser, recognition }: Outlook): boolean {
   if (words !== 'none' || !has_audio) return false;
   return recognition === 'nothing' || (recogniser === null && recognition !== 'running');
 }
 
-/** Which words clips of the video would have, and what can be done where there are none. */
+/** Which words clips of the video would have, and what to do if there are none. */
 export function WordsNotice({ outlook }: { outlook: Outlook }) {
   if (outlook.words !== 'none') return <WordsThere outlook={outlook} />;
   if (!outlook.has_audio)

@@ -12,7 +12,7 @@ import { type PlayerSource, PlayerVideo } from './player-video.tsx';
 
 type Props = { clip: Clip; source: PlayerSource; onClose: () => void };
 
-/** Explains a clip's score beside the clip itself, with the measurements of its file. */
+/** Explains a clip's score next to the clip itself, with the measurements of its file. */
 export function AnalysisDialog({ clip, source, onClose }: Props) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
@@ -20,7 +20,7 @@ export function AnalysisDialog({ clip, source, onClose }: Props) {
     const player = video.current;
     if (!player) return;
     player.currentTime = clampTime(seconds, player.duration);
-    player.play().catch(() => undefined); // refused or interrupted, which the controls show
+    player.play().catch(() => undefined); // playback was refused or interrupted, which the controls show
     player.scrollIntoView({ block: 'nearest' });
   };
   return (
@@ -82,7 +82,7 @@ export function AnalysisDialog({ clip, source, onClose }: Props) {
   );
 }
 
-/** What is left of the score without its points: they add up to it. */
+/** The base of the score: what remains after subtracting the points of the evidence. */
 function ScoreBase({ clip }: { clip: Clip }) {
   const { i18n } = useLingui();
   if (clip.viral_score === null) return null;

@@ -54,7 +54,7 @@ export function EvidenceList({ evidence, clipStart, onSeek }: Props) {
   );
 }
 
-/** The same words often support several signals; they are quoted once. */
+/** The same words often support several signals, so they are quoted only once. */
 function isQuotedAbove(evidence: readonly Evidence[], index: number): boolean {
   const item = evidence[index];
   return evidence

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 
 type Props = { path: string; visibility: Settings['privacy']['profileVisibility'] };
 
-/** Where others see the profile, and who can see it. */
+/** The link to the public profile, and who can see it. */
 export function PublicLink({ path, visibility }: Props) {
   const looks = {
     public: {

@@ -60,7 +60,7 @@ export function CodeStep({ challenge, onDone, onBack }: Props) {
 
 type Entry = Pick<Props, 'challenge' | 'onDone'> & Pick<ReturnType<typeof useSubmit>, 'run'>;
 
-/** The code as it is typed, and its sending. A code that is refused is said at the field, which keeps it selected. */
+/** State of the code field. A rejected code is reported at the field and selected. */
 function useCodeEntry({ challenge, onDone, run }: Entry) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

@@ -7,8 +7,8 @@ import { useToasts } from '#web/ui/use-toasts.ts';
 import { type FrameProps, SignInDialog } from './sign-in-dialog.tsx';
 
 /**
- * Shown over a page whose session was ended by the server: signing in continues where it was. Leaving asks for
- * confirmation, because input would be lost.
+ * Shown over a page whose session was ended by the server: after signing in, the user continues on the same page.
+ * Leaving asks for confirmation, because input would be lost.
  */
 export function SessionEndedDialog() {
   const { t } = useLingui();

@@ -11,7 +11,7 @@ import type { MfaChallenge } from './mfa-challenge.ts';
 import type { Draft, Notice } from './sign-in-draft.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-// Everything beyond password sign-in is loaded on demand.
+// Everything other than password sign-in is loaded on demand.
 const SignUpForm = lazy(() => import('./sign-up-form.tsx').then((loaded) => ({ default: loaded.SignUpForm })));
 const ForgotForm = lazy(() => import('./forgot-form.tsx').then((loaded) => ({ default: loaded.ForgotForm })));
 const CodeStep = lazy(() => import('./code-step.tsx').then((loaded) => ({ default: loaded.CodeStep })));

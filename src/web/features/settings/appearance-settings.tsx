@@ -14,7 +14,7 @@ type Props = {
   language?: ReactNode;
 };
 
-/** The product's appearance, in every browser where the account is signed in. */
+/** The appearance of the app, in every browser where the account is signed in. */
 export function AppearanceSettings({ settings: { appearance }, change, language }: Props) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ type Props = {
   onTimeZone: (timeZone: string) => void;
 };
 
-/** Hours during which email and push wait. */
+/** Hours during which email and push notifications are held back. */
 export function QuietHours({ quietHours, timeZone, onHours, onTimeZone }: Props) {
   const { t, i18n } = useLingui();
   const zone = timeZone ?? 'UTC';

@@ -12,7 +12,7 @@ import { statusDetailsQuery } from './queries.ts';
 
 type Details = ReplyOf<typeof readStatusDetails>;
 
-/** What an operator wants to know when something is slow: workers, queues, disk, programs. */
+/** Diagnostics for operators: workers, queues, disk, programs. */
 export function OperatorDetails() {
   const { data: details, error, refetch, isFetching } = useQuery(statusDetailsQuery);
   return (

@@ -13,7 +13,7 @@ import { statusQuery } from './queries.ts';
 
 type Status = ReplyOf<typeof readStatus>;
 
-/** Whether the installation works, part by part; asks again by itself. */
+/** Whether each part of the installation works; refetched automatically. */
 export function StatusParts() {
   const { data: status, error, refetch, isFetching } = useQuery(statusQuery);
   if (error)

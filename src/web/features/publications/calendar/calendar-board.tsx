@@ -95,7 +95,7 @@ function isEmpty({ shown, days, query }: Board): boolean {
   return shown.drafts.length === 0 && !days.some((day) => shown.byDay.has(day));
 }
 
-/** Makes something new on the first of the shown days that is still to come; undefined where there is none. */
+/** Creates a publication on the first of the visible days that is not over; undefined if there is none. */
 function newOn({ makeNew, days, now }: Board): (() => void) | undefined {
   const day = days.find((one) => one >= now.day);
   return makeNew && day !== undefined ? () => makeNew({ day, minutes: null }) : undefined;

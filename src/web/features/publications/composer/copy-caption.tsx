@@ -6,7 +6,7 @@ import { copyText } from '#web/ui/copy-text.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { fromTyped, type TypedText } from './post-text.ts';
 
-/** Puts the text of a post onto the clipboard, as one caption. */
+/** Copies the text of a post to the clipboard as one caption. */
 export function CopyCaption({ text }: { text: TypedText }) {
   const { t } = useLingui();
   const toasts = useToasts();

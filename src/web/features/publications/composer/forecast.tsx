@@ -9,7 +9,7 @@ import type { KnownOutlook } from './use-outlooks.ts';
 
 type Props = { targets: readonly PublishTarget[]; outlooks: Readonly<Record<string, KnownOutlook>> };
 
-/** What would really happen on each chosen account, as its platform says now. */
+/** What would happen on each chosen account, as reported by its platform now. */
 export function Forecast({ targets, outlooks }: Props) {
   const { t } = useLingui();
   return (

@@ -15,13 +15,13 @@ type Props = {
   state: PublishFormState;
   tried: boolean;
   refusal: Refusal | null;
-  /** Accounts whose texts and options are shown. */
+  /** Accounts whose texts and options are expanded. */
   open: ReadonlySet<string>;
   onOpen: (id: string, open: boolean) => void;
   onLeaving: () => void;
 };
 
-/** The text, the accounts, the time, and what will come of it. */
+/** The text, the accounts, the time and the forecast. */
 export function PublishFields({ state, tried, refusal, open, onOpen, onLeaving }: Props) {
   const { form, change, chosen, problems, outlooks } = state;
   return (

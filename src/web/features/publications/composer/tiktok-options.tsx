@@ -17,8 +17,8 @@ import type { KnownOutlook } from './use-outlooks.ts';
 const defaults = (): Tiktok => z.parse(publicationOptions, { tiktok: {} }).tiktok as Tiktok;
 
 /**
- * What TikTok asks of everybody who posts through another product. Source: TikTok for Developers, "Content Sharing
- * Guidelines".
+ * Choices that TikTok requires from everyone posting through another app. Source: TikTok for Developers, "Content
+ * Sharing Guidelines".
  */
 export function TiktokOptions({ form, onForm, known, problems, text }: OptionsProps) {
   const { t } = useLingui();
@@ -98,7 +98,7 @@ function Direct({ chosen, change, form, onForm, known, problems }: DirectProps) 
   );
 }
 
-/** What may be chosen is TikTok's to say, each time anew. */
+/** Shown while TikTok's current options are not available. */
 function NoChoices({ known }: { known: KnownOutlook | undefined }) {
   const { t } = useLingui();
   if (!known || known.asking)

@@ -5,7 +5,7 @@ import { showGroup } from '../progress/watched-groups.ts';
 import type { PublishInput } from './publish-request.ts';
 import { asUtc } from './wall-clock.ts';
 
-/** Says what becomes of a request that was accepted. That everything is published is told when it is. */
+/** Confirms an accepted request. A separate notification follows when everything is published. */
 export function useAcceptedToast(): (input: PublishInput, groupId: string) => void {
   const { t } = useLingui();
   const toasts = useToasts();

@@ -14,13 +14,13 @@ import type { FreeSlots } from './use-free-slots.ts';
 type Props = {
   when: WhenForm;
   onChange: (change: Partial<WhenForm>) => void;
-  /** The zone of the time that is chosen. */
+  /** The zone of the chosen time. */
   timeZone: string;
   problems: WhenProblems;
   freeSlots: FreeSlots;
 };
 
-/** Now, at a time on the wall of a zone, or at the next posting time of an account. */
+/** When to publish: now, at a local time in a zone, or at the next posting time of an account. */
 export function WhenField({ when, onChange, timeZone, problems, freeSlots }: Props) {
   const { t } = useLingui();
   return (

@@ -10,7 +10,7 @@ import { CopyCaption } from '../composer/copy-caption.tsx';
 import { toTyped } from '../composer/post-text.ts';
 import { CheckPanel } from './check-panel.tsx';
 
-/** What the person may do outside of the actions: at the platform, in its app, at the connection. */
+/** What the user can do outside of this app: on the platform, in its app, or by reconnecting. */
 export function Advice({ publication }: { publication: Publication }) {
   const { held, state } = publication;
   if (held !== null) return <HoldAdvice held={held} />;
@@ -110,7 +110,7 @@ function FinalAdvice({ publication }: { publication: Publication }) {
   );
 }
 
-/** Whether the person chose that nobody else sees it. */
+/** Whether the user chose to publish it privately. */
 function isMeantToBePrivate({ options: { tiktok, youtube } }: Publication): boolean {
   return tiktok?.privacy_level === 'SELF_ONLY' || youtube?.privacy === 'private';
 }

@@ -13,7 +13,7 @@ import { isWebAddress } from './post-link.tsx';
 
 type Choice = { postId: string } | 'another' | null;
 
-/** What was found of a publication in doubt, and where the person says whether it is there. */
+/** Candidates for a publication in doubt, and the question whether it was posted. */
 export function CheckPanel({ publication }: { publication: Publication }) {
   const { t } = useLingui();
   const resolve = useResolvePublication();

@@ -14,7 +14,7 @@ import { type Edit, useEdit } from './use-edit.ts';
 
 type Props = { publication: Publication; onDone: () => void };
 
-/** Edits text and options of a publication that has not been sent yet. */
+/** Edits text and options of an unsent publication. */
 export function EditForm({ publication, onDone }: Props) {
   const { t } = useLingui();
   const { target, known } = useTarget(publication);
@@ -59,7 +59,7 @@ export function EditForm({ publication, onDone }: Props) {
   );
 }
 
-/** The account that it is published on, and what may be chosen there now. */
+/** The account it is published to, and the options currently available there. */
 function useTarget({ connection_id: id, clip_id: clipId, video_id: videoId }: Publication) {
   const targets = useQuery(publishTargetsQuery()).data?.targets;
   const target = targets?.find(({ connection_id: one }) => one === id);
@@ -87,7 +87,7 @@ function Footer({ edit: { discard, save, saving, conflict }, isFailed }: { edit:
   );
 }
 
-/** What was saved elsewhere since: the person chooses, and has both before their eyes. */
+/** Shows the version saved elsewhere next to the user's, to choose from. */
 function Conflict({ edit, other }: { edit: Edit; other: Publication }) {
   const { t } = useLingui();
   const [mine, theirs] = [edit.draft, toDraft(other)];

@@ -14,11 +14,11 @@ import { type Actions, useActions } from './use-actions.ts';
 type Forms = { onReschedule: () => void; onEdit: () => void };
 type Props = Forms & { publication: Publication };
 
-/** What the person may do with a publication now. */
+/** Actions available for a publication now. */
 export function PublicationActions({ publication, ...forms }: Props) {
   const actions = useActions(publication);
   const { can, permalink, state, platform, post_id: postId } = publication;
-  const { resolve: _, ...offered } = can; // the panel with the evidence has that
+  const { resolve: _, ...offered } = can; // the check panel offers this one
   const isMade = postId !== null && (state === 'published' || state === 'published_private');
   if (!Object.values(offered).some(Boolean) && permalink === null && !isMade) return null;
   return (
@@ -103,7 +103,7 @@ function Buttons({ publication: { can, state }, actions, onReschedule, onEdit }:
   );
 }
 
-/** Neither can be taken back. */
+/** Confirmations for actions that cannot be undone. */
 function Questions({ publication, actions }: { publication: Publication; actions: Actions }) {
   const { t } = useLingui();
   const { asking, ask, send, publishNow, running } = actions;

@@ -192,7 +192,7 @@ describe('what can be done', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(words);
   });
 
-  test('another time is chosen on the wall of a zone; one that has passed is not sent', async () => {
+  test('a local time in another zone can be chosen; one that has passed is not sent', async () => {
     const { sent } = open(
       {
         state: 'scheduled',

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Publishes several clips on the same accounts. What fails stays, with its reason, and can be tried again. */
+/** Publishes several clips to the same accounts. Failed ones remain in the list with the reason and can be retried. */
 export function BulkPublishDialog({ clips, onClose }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const bulk = useBulkPublishing(clips, body, onClose);

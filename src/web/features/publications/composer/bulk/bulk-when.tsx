@@ -12,7 +12,7 @@ type Props = {
   lacking: readonly { target: PublishTarget; free: number; needed: number }[];
 };
 
-/** Now, one after the other at the posting times of each account, or not yet. */
+/** When to publish: now, at the accounts' next posting times one after the other, or not yet. */
 export function BulkWhenField({ when, onChange, lacking }: Props) {
   const { t } = useLingui();
   return (
