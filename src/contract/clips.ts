@@ -30,10 +30,13 @@ export type ClipAspect = z.infer<typeof clipAspect>;
 /** Styles of burned-in captions. `none` burns nothing in; subtitle files are available in either case. */
 export const captionStyle = z.enum(['bold', 'clean', 'karaoke', 'marker', 'tape', 'panel', 'impact', 'neon', 'none']);
 export type CaptionStyle = z.infer<typeof captionStyle>;
-/** Appearance of the clips; `headline` shows the title during the first three seconds. */
-const look = { aspect: clipAspect, captions: captionStyle, headline: z.boolean() };
-export type ClipLook = { aspect: ClipAspect; captions: CaptionStyle; headline: boolean };
-export const DEFAULT_LOOK: ClipLook = { aspect: '9:16', captions: 'bold', headline: false };
+/**
+ * Appearance of the clips; `headline` shows the title during the first three seconds, `tighten` removes long pauses and
+ * filler words.
+ */
+const look = { aspect: clipAspect, captions: captionStyle, headline: z.boolean(), tighten: z.boolean() };
+export type ClipLook = { aspect: ClipAspect; captions: CaptionStyle; headline: boolean; tighten: boolean };
+export const DEFAULT_LOOK: ClipLook = { aspect: '9:16', captions: 'bold', headline: false, tighten: false };
 
 /** A measured reason for a score: what was found, where, and how many points (of 10) it added or subtracted. */
 export const evidence = z.object({
@@ -63,6 +66,8 @@ export const inspection = z.object({
   black_opening: z.boolean(),
   face_inside_share: z.nullable(z.number()),
   words_cut: z.nullable(z.int()),
+  /** Pauses and filler words that were removed, in seconds of the source; null unless `tighten` was requested. */
+  removed: z.nullable(z.array(z.object({ start_seconds: z.number(), end_seconds: z.number() }))),
   warnings: z.array(z.string()),
 });
 
@@ -107,6 +112,7 @@ export const generateClips = endpoint({
     aspect: z._default(look.aspect, DEFAULT_LOOK.aspect),
     captions: z._default(look.captions, DEFAULT_LOOK.captions),
     headline: z._default(look.headline, DEFAULT_LOOK.headline),
+    tighten: z._default(look.tighten, DEFAULT_LOOK.tighten),
   }),
   reply: z.object({ job_id: z.string() }),
 });
@@ -144,6 +150,8 @@ export const readOutlook = endpoint({
     service_withheld: z.boolean(),
     /** Estimated from earlier generations on this installation, or null if there are no measurements yet. */
     estimate_seconds: z.nullable(z.int()),
+    /** Seconds that `tighten` saves per minute of speech, or null if the words are not known yet. */
+    tighten_seconds: z.nullable(z.number()),
   }),
 });
 export type Outlook = ReplyOf<typeof readOutlook>;

@@ -113,7 +113,7 @@ function NoWords({ video, onAttached, onGenerate }: NoWordsProps) {
     <section>
       <EmptyState
         illustration={<Captions />}
-        title={<Trans>This video has no words yet</Trans>}
+        title={<Trans>This video has no transcript yet</Trans>}
         text={
           <Trans>
             Attach a transcript (.srt, .vtt or .json). Where this installation can recognise speech, making clips brings

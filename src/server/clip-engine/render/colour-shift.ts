@@ -2,9 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
 import { type ColourGrid, type Region, readColours } from '../framing/colour-grid.ts';
-import { frameAt, frameCount, outputRate, type Rate, type Size, secondsOfFrame } from '../framing/frame-grid.ts';
+import { frameAt, outputRate, type Rate, type Size, secondsOfFrame } from '../framing/frame-grid.ts';
 import { type Box, shownAt } from '../framing/shown.ts';
 import type { EditDecisions } from '../shapes.ts';
+import { clipFrames } from '../tighten/edit-list.ts';
 
 /** Colours of whole source pictures in SDR, by frame of the clip; framing samples them without a window. */
 export type SourceColours = readonly { frame: number; colours: ColourGrid }[];
@@ -56,7 +57,7 @@ export async function measureColourShift(
 
 /** One sample from the middle of each shot; with many shots, an evenly spaced selection. */
 function chooseFrames({ source, crop }: EditDecisions, colours: SourceColours, rate: Rate) {
-  const frames = frameCount(source, rate);
+  const frames = clipFrames(source, rate);
   const large = crop.shots.filter(({ cropWidth, cropHeight }) => Math.min(cropWidth, cropHeight) >= MIN_SIDE);
   const chosen = large.flatMap((shot) => {
     const from = frameAt(shot.startSeconds - source.startSeconds, rate);

@@ -179,7 +179,9 @@ export async function readLastLook({ db }: Pick<ClipDeps, 'db'>, userId: string)
 }
 
 function lookOf(run: ClipRunRow | undefined): ClipLook {
-  return run === undefined ? DEFAULT_LOOK : { aspect: run.aspect, captions: run.captions, headline: run.headline };
+  if (run === undefined) return DEFAULT_LOOK;
+  const { aspect, captions, headline, tighten } = run;
+  return { aspect, captions, headline, tighten };
 }
 
 /** @throws AppError not_found */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Analysis, analyse, type Checkpoint, type ClipSource } from '#server/clip-engine/analyse.ts';
 import type { FaceDetector } from '#server/clip-engine/framing/face-detector.ts';
 import { chooseMomentsInThread } from '#server/clip-engine/moments/choose-in-thread.ts';
+import { leastLengthOf } from '#server/clip-engine/moments/lengths.ts';
 import { type ProgressTracker, trackProgress } from '#server/clip-engine/progress.ts';
 import { moment } from '#server/clip-engine/shapes.ts';
 import { withGlossary } from '#server/clip-engine/transcript/glossary.ts';
@@ -107,6 +108,7 @@ export async function makeGeneration(deps: GenerateDeps, ctx: JobContext): Promi
         aspect: run.aspect,
         captions: run.captions,
         headline: run.headline,
+        tighten: run.tighten ? { leastSeconds: leastLengthOf(clip, run.preferLength) } : undefined,
         onShare: (share) => tracker.report('render', share),
       });
       tracker.clipDone();

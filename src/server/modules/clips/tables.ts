@@ -18,6 +18,7 @@ export const clipRuns = pgTable('clip_runs', {
   aspect: text('aspect').$type<ClipAspect>().notNull().default('9:16'),
   captions: text('captions').$type<CaptionStyle>().notNull().default('bold'),
   headline: boolean('headline').notNull().default(false),
+  tighten: boolean('tighten').notNull().default(false),
   clipsGenerated: integer('clips_generated').notNull().default(0),
   totalClips: integer('total_clips').notNull().default(0),
   notes: jsonb('notes').$type<Message[]>().notNull().default([]),

@@ -16,7 +16,7 @@ const CLIPS_PER_CALL = 6;
 const MAX_CALLS = 4;
 const MAX_TITLES = CLIPS_PER_CALL * MAX_CALLS;
 /** With fewer of the model's, the engine's own hashtags stay. */
-const FEWEST_HASHTAGS = 3;
+const MIN_HASHTAGS = 3;
 
 /** The moments with the texts that passed the checks; `own`: how many kept a title of the engine's, of those asked about. */
 export async function writeTexts(
@@ -65,6 +65,6 @@ function withTexts(moment: Moment, { title, description, hashtags }: MomentTexts
     ...moment,
     title: title ?? moment.title,
     description: description ?? moment.description,
-    hashtags: said.length >= FEWEST_HASHTAGS ? said : moment.hashtags,
+    hashtags: said.length >= MIN_HASHTAGS ? said : moment.hashtags,
   };
 }

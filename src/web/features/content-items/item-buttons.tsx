@@ -141,7 +141,7 @@ function OwnMenu({ item, actions }: { item: ShownItem; actions: ItemActions }) {
         <MenuItem asChild>
           <Link to={`/dashboard/content/videos/${item.id}/transcript`}>
             <ScrollText className="text-ink-3" aria-hidden="true" />
-            <Trans>Read and correct the words</Trans>
+            <Trans>Edit transcript</Trans>
           </Link>
         </MenuItem>
       ) : null}

@@ -23,6 +23,7 @@ import { aspectOptions, type LengthChoice, languageOptions, lengthCodes, lengthO
 import { GenerationFacts } from './generation-facts.tsx';
 import { generateRefusal } from './guard.ts';
 import { lookQuery, outlookQuery, useGenerateClips, useGeneration } from './queries.ts';
+import { TightenChoice } from './tighten-choice.tsx';
 import { lacksWords, WordsNotice } from './words-notice.tsx';
 
 /**
@@ -94,7 +95,7 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
         {about}
         {outlook.data ? <WordsNotice outlook={outlook.data} /> : null}
         {outlook.error ? (
-          <Banner tone="warning" title={<Trans>Which words there are could not be found out</Trans>}>
+          <Banner tone="warning" title={<Trans>The transcript's state could not be loaded</Trans>}>
             {outlook.error.message}
           </Banner>
         ) : null}
@@ -108,7 +109,7 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <Select
             label={t`Language`}
-            hint={<Trans>What is spoken in the video.</Trans>}
+            hint={<Trans>What is said in the video.</Trans>}
             value={spoken}
             onChange={(spoken) => choose({ spoken })}
             options={languageOptions()}
@@ -126,6 +127,11 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
           label={<Trans>Show the title over the first three seconds</Trans>}
           checked={look.headline}
           onChange={(headline) => choose({ look: { ...look, headline } })}
+        />
+        <TightenChoice
+          checked={look.tighten}
+          onChange={(tighten) => choose({ look: { ...look, tighten } })}
+          savedSeconds={outlook.data?.tighten_seconds ?? null}
         />
         <GenerationFacts outlook={outlook.data} />
       </div>

@@ -29,16 +29,15 @@ export function GenerationFacts({ outlook }: { outlook: Outlook | undefined }) {
 
 function Estimate({ seconds }: { seconds: number | null }) {
   const { i18n } = useLingui();
-  if (seconds === null)
-    return <Trans>How long it takes is measured with the first clips that are made on this installation.</Trans>;
+  if (seconds === null) return <Trans>The first clips made on this installation will show how long it takes.</Trans>;
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1)
-    return <Trans>Takes about a minute once it has started, by what earlier clips took on this installation.</Trans>;
+    return <Trans>Takes about a minute once started, judging by earlier clips on this installation.</Trans>;
   const hours = minutes / 60;
   const length = new Intl.NumberFormat(i18n.locale, {
     style: 'unit',
     unitDisplay: 'long',
     ...(hours < 2 ? { unit: 'minute', maximumFractionDigits: 0 } : { unit: 'hour', maximumFractionDigits: 1 }),
   }).format(hours < 2 ? minutes : hours);
-  return <Trans>Takes about {length} once it has started, by what earlier clips took on this installation.</Trans>;
+  return <Trans>Takes about {length} once started, judging by earlier clips on this installation.</Trans>;
 }

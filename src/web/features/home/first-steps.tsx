@@ -61,7 +61,7 @@ export function FirstSteps() {
             {done} of {steps.length} done
           </Trans>
         </span>
-        <IconButton size="sm" label={t`Put the first steps away`} icon={<CrossGlyph />} onClick={putAway} />
+        <IconButton size="sm" label={t`Hide first steps`} icon={<CrossGlyph />} onClick={putAway} />
       </div>
       <ol className={cx('grid gap-2 md:gap-3', steps.length === 5 ? GRID : 'md:grid-cols-2 xl:grid-cols-4')}>
         {steps.map((step) => (

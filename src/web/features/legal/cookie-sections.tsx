@@ -91,7 +91,7 @@ function usePurposes(): Record<StoredValue['purpose'], ReactNode> {
     draft: <Trans>What you typed and have not saved yet.</Trans>,
     newIdeas: <Trans>Ideas that were generated for you and are not saved yet.</Trans>,
     commands: <Trans>Which commands and clips you opened last from the search, by account.</Trans>,
-    firstSteps: <Trans>That you put the first steps away.</Trans>,
+    firstSteps: <Trans>That you hid the first steps.</Trans>,
     confirmation: <Trans>The link of a confirmation message, until it is settled.</Trans>,
     callback: <Trans>That a platform's answer was handed over, so that a page loaded again is no failure.</Trans>,
     setUp: <Trans>The code with which the first operator is set up, until the account is there.</Trans>,

@@ -4,6 +4,7 @@ import type { Clip } from '#contract/clips.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ScoreMeter } from '#web/ui/score-meter.tsx';
+import { clipSeconds } from './clip-clock.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { IdeaOfClip } from './idea-of-clip.tsx';
 import { inspectionFacts } from './inspection-facts.ts';
@@ -49,7 +50,7 @@ export function AnalysisDialog({ clip, source, onClose }: Props) {
                 <Trans>What the score is made of</Trans>
               </h3>
               <ScoreBase clip={clip} />
-              <EvidenceList evidence={clip.evidence} clipStart={clip.start_seconds ?? 0} onSeek={seek} />
+              <EvidenceList evidence={clip.evidence} inClip={(seconds) => clipSeconds(clip, seconds)} onSeek={seek} />
             </section>
           ) : null}
           {clip.inspection ? (

@@ -92,7 +92,7 @@ function Part({ id, state, since }: Status['parts'][number]) {
 function usePartTexts(): Record<StatusPart, { name: string; meaning: string }> {
   const { t } = useLingui();
   return {
-    database: { name: t`Database`, meaning: t`Accounts, ideas and everything that is written down.` },
+    database: { name: t`Database`, meaning: t`Accounts, ideas and all other records.` },
     storage: { name: t`Files`, meaning: t`Videos and clips, kept and played.` },
     worker: { name: t`Work in the background`, meaning: t`Making clips, reading platforms, publishing.` },
   };

@@ -13,7 +13,7 @@ type Props = { targets: readonly PublishTarget[]; outlooks: Readonly<Record<stri
 export function Forecast({ targets, outlooks }: Props) {
   const { t } = useLingui();
   return (
-    <ul aria-label={t`What will really happen`} className="flex flex-col gap-3">
+    <ul aria-label={t`What will happen`} className="flex flex-col gap-3">
       {targets.map((target) => (
         <li key={target.connection_id} className="flex items-start gap-3">
           <PlatformMark platform={target.platform} size="sm" className="mt-px" />

@@ -35,7 +35,7 @@ export function PublishFields({ state, tried, refusal, open, onOpen, onLeaving }
             </Button>
           }
         >
-          <Trans>What you entered before is here again.</Trans>
+          <Trans>What you entered before was restored.</Trans>
         </Banner>
       ) : null}
       <Section title={<Trans>Text</Trans>}>
@@ -73,7 +73,7 @@ export function PublishFields({ state, tried, refusal, open, onOpen, onLeaving }
         />
       </Section>
       {chosen.length > 0 ? (
-        <Section title={<Trans>What will really happen</Trans>}>
+        <Section title={<Trans>What will happen</Trans>}>
           <Forecast targets={chosen} outlooks={outlooks} />
         </Section>
       ) : null}

@@ -96,7 +96,7 @@ function Schedule({ when, onChange, timeZone, problems }: Omit<Props, 'freeSlots
         ))}
       </ul>
       <p className="text-ink-3 text-xs">
-        <Trans>This is the time on the clock there: it stays the same when the clocks change.</Trans>
+        <Trans>This is the local time there, so it stays the same when the clocks change.</Trans>
       </p>
     </div>
   );

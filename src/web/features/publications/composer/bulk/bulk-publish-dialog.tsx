@@ -50,7 +50,7 @@ export function BulkPublishDialog({ clips, onClose }: Props) {
             {state.freeSlots.error ? <SlotsError bulk={bulk} error={state.freeSlots.error} /> : null}
           </Section>
           {state.chosen.length > 0 ? (
-            <Section title={<Trans>What will really happen</Trans>}>
+            <Section title={<Trans>What will happen</Trans>}>
               <Forecast targets={state.chosen} outlooks={state.outlooks} />
             </Section>
           ) : null}
@@ -145,7 +145,7 @@ function Accounts({ bulk: { state, tried, open, setOpen } }: { bulk: BulkPublish
       )}
       {chosen.length > 0 ? (
         <p className="text-ink-3 text-xs">
-          <Trans>Options and agreements hold for every clip listed here.</Trans>
+          <Trans>Options and consents apply to every clip listed here.</Trans>
         </p>
       ) : null}
     </Section>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, FilePen, Send } from 'lucide-react';
+import { platformNames } from '#contract/connections.ts';
 import type { PublishTarget } from '#contract/publishing.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { ProblemLine } from '../problem-line.tsx';
@@ -39,10 +40,11 @@ export function BulkWhenField({ when, onChange, lacking }: Props) {
       ) : null}
       {lacking.map(({ target, free, needed }) => {
         const name = target.account_name;
+        const platform = platformNames[target.platform];
         return (
           <ProblemLine
             key={target.connection_id}
-            text={t`${name} has too few free posting times: ${free} of ${needed}. Add some in the calendar, or choose other accounts.`}
+            text={t`${name} on ${platform} has too few free posting times: ${free} of ${needed}. Add some in the calendar, or choose other accounts.`}
           />
         );
       })}
