@@ -18,7 +18,7 @@ import { others } from './mutants/others.mjs';
  * @typedef {object} Mutant
  * @property {string} breaks what no longer holds
  * @property {string} file
- * @property {string} find stands exactly once in the file
+ * @property {string} find occurs exactly once in the file
  * @property {string} put takes its place
  * @property {string[]} tests files of which one must fail
  * @property {string} [named] part of the name of the test in them that must fail, where a whole file takes long

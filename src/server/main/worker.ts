@@ -67,7 +67,7 @@ import { describeSpeech, findTranscribers } from './transcribers.ts';
 const COVERS_PER_PASS = 60;
 
 /**
- * A worker process: takes jobs from its lanes until it is told to stop. Its watchdog kills it when a job blocks it,
+ * A worker process: takes jobs from its lanes until it is stopped. Its watchdog kills it when a job blocks it,
  * so a worker not started by `npm start` needs a supervisor.
  */
 async function worker(config: Config, log: Logger, stopRequested: Promise<void>): Promise<void> {

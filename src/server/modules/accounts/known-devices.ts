@@ -67,7 +67,7 @@ export async function rememberDevice({ db, clock }: Deps, userId: string, caller
 
 /**
  * The key under which a caller's attempts at an account are counted: a known device has its own, all others share one
- * (`shared`). So nobody who knows only the email address can lock the owner out, and a device adds one counter, not
+ * (`shared`). So knowing the email address is not enough to lock the owner out, and a device adds one counter, not
  * many. `userId` is undefined for an address without an account.
  */
 export async function attemptKey(

@@ -42,7 +42,7 @@ export async function* followTurn(
   yield {
     type: 'started',
     userMessage: said ? messageToWire(say, said) : null,
-    // The text follows from its beginning.
+    // The text is streamed from its beginning.
     aiMessage: messageToWire(say, answer.state === 'answering' ? { ...answer, content: '' } : answer),
     session: sessionToWire(session),
   };

@@ -16,7 +16,7 @@ const inSession = (userId: string, sessionId: string) =>
 const hasIdea = sql`exists (
   select 1 from chat_sessions s join ideas i on i.id = s.idea_id where s.id = chat_messages.session_id and i.deleted_at is null)`;
 
-/** A conversation's messages in their order. */
+/** A conversation's messages in order. */
 export async function listMessages(db: Db, userId: string, sessionId: string): Promise<MessageRow[]> {
   return db.select().from(messages).where(inSession(userId, sessionId)).orderBy(asc(messages.ordinal));
 }

@@ -6,7 +6,7 @@ import { instant } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { messages, type SessionRow, sessions } from './tables.ts';
 
-/** What of an idea stands beside its conversations. */
+/** Columns of an idea that are returned with its conversations. */
 const ideas = pgTable('ideas', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
@@ -126,7 +126,7 @@ export async function lockIdeaOfSession(tx: Db, userId: string, ideaId: string):
   return rows.length === 1;
 }
 
-/** How many conversations there are about an idea. */
+/** The number of conversations about an idea. */
 export async function countSessions(db: Db, userId: string, ideaId: string): Promise<number> {
   return db.$count(sessions, and(eq(sessions.ideaId, ideaId), eq(sessions.userId, userId)));
 }

@@ -42,7 +42,7 @@ import type { ClipRunRow } from './tables.ts';
 
 export type GenerateDeps = SourceDeps & {
   ffmpeg: Ffmpeg;
-  /** Asked at every start: a model may be installed or removed while the product runs. */
+  /** Called at every start: a model may be installed or removed while the product runs. */
   findTranscribers: () => Promise<TranscriptDeps['transcribers']>;
   queue: Queue;
   clock: Clock;
@@ -137,11 +137,11 @@ async function analyseRun(
   const { videoId, userId, language } = run;
   const wanted = { given: source.transcript, language };
   if (videoId && !source.known) await ctx.write((tx) => saveTranscript(tx, userId, videoId, analysis.heard, wanted));
-  // A stored transcript from a service may be used even when the service may no longer be.
+  // A stored transcript from a service may be used even if the account no longer allows the service.
   return source.known?.source === 'endpoint' ? analysis : addSharingNote(analysis, all, transcribers);
 }
 
-/** Words that are just being recognised are worth waiting for. */
+/** Waits for words that are being recognised right now. */
 async function awaitWords(db: Db, ctx: JobContext, { userId, videoId }: ClipRunRow): Promise<void> {
   if (videoId === null) return;
   const onWait = ({ etaSeconds }: JobRun) => {
@@ -152,7 +152,7 @@ async function awaitWords(db: Db, ctx: JobContext, { userId, videoId }: ClipRunR
 
 type Meter = ReturnType<typeof meterStages>;
 
-/** Measures how long stages take that this start does from their beginning to their end. */
+/** Measures the duration of stages that this start runs completely. */
 function meterStages(ctx: JobContext) {
   const seconds = new Map<string, number>();
   let resumed = false;

@@ -30,7 +30,7 @@ type OneClip = {
   captions: CaptionStyleName | 'none';
   /** Shows the clip's title over its first seconds. */
   headline: boolean;
-  /** Leaves long pauses and fillers out, down to this length. */
+  /** Removes long pauses and fillers, down to this length. */
   tighten: { leastSeconds: number } | undefined;
   onShare: (share: number) => void;
 };

@@ -24,7 +24,7 @@ const darkMode = `
 
 /**
  * A message as HTML that mail clients support: tables, inline styles, no images. All values are escaped. The preheader,
- * shown beside the subject in lists, is the first paragraph.
+ * shown next to the subject in lists, is the first paragraph.
  */
 export function renderHtml({ words, link, footer, linkHint, language }: Page): string {
   const { heading, paragraphs, action, note } = words;

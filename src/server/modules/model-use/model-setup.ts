@@ -12,7 +12,7 @@ import { testModel } from './test-model.ts';
 export type ModelSetupDeps = {
   db: Db;
   clock: Clock;
-  /** Undefined: none is configured. */
+  /** Undefined if none is configured. */
   model: LanguageModel | undefined;
   prices: Prices | undefined;
 };
@@ -21,7 +21,7 @@ const SHOWN_CALLS = 10;
 const DAYS = 30;
 const MICROS = 1e6;
 
-/** The configured model with its newest calls, for the operator: what they were for, never what was said in them. */
+/** The configured model with its newest calls, for the operator: their purpose, never their content. */
 export async function readModelSetup({ db, clock, model, prices }: ModelSetupDeps): Promise<ModelSetup> {
   const since = new Date(clock.now().getTime() - DAYS * DAY_MS);
   const [calls, month] = await Promise.all([listNewestCalls(db, since, SHOWN_CALLS), sumCosts(db, since)]);
@@ -60,7 +60,7 @@ export async function testForOperator(
   };
 }
 
-/** Prices are the operator's; a model in the own network has none that we could know of. */
+/** Prices come from the operator; none are known for a model in the local network. */
 function pricingOf({ url }: LanguageModel, prices: Prices | undefined): ModelPricing {
   if (prices) return 'configured';
   return isOutside(url) ? 'unknown' : 'own_network';

@@ -39,9 +39,9 @@ type Refusal = { ok: false; by: Extract<AnsweredBy, { engine: 'builtin' }> };
 export type ModelUseDeps = {
   db: Db;
   clock: Clock;
-  /** Undefined: none is configured. */
+  /** Undefined if none is configured. */
   model: LanguageModel | undefined;
-  /** Per account and UTC day; undefined: no limit. */
+  /** Per account and UTC day; undefined for no limit. */
   limits: { dailyCalls?: number | undefined; dailyTokens?: number | undefined };
   /** US dollars per million tokens. */
   prices?: Prices | undefined;

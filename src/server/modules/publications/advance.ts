@@ -9,7 +9,7 @@ import { prepare } from './prepare.ts';
 import { StaleEpoch } from './transition.ts';
 import { restartUpload, upload } from './upload.ts';
 
-/** The engine was told to stop, or has lost the publication to another worker. */
+/** The engine is stopping, or has lost the publication to another worker. */
 export class DriveEnded extends Error {}
 
 /** Attempts at a refused call that makes the post: the platform may not have been ready. */
@@ -18,7 +18,7 @@ const COMMITS_REFUSED = 3;
 const SPREAD_MS = 3_000;
 
 /**
- * Advances a publication as far as possible without waiting, storing each step before the next; it then rests until
+ * Advances a publication as far as possible without waiting, storing each step before the next. It then waits until
  * `next_at`, or has ended. @throws StaleEpoch, DriveEnded
  */
 export async function advance(drive: Drive): Promise<void> {
@@ -76,7 +76,7 @@ async function decide(drive: Drive, error: unknown): Promise<Outcome> {
   return remedy.act === 'restart' ? wait(drive, remedy) : giveUp(drive, remedy);
 }
 
-/** A bug of ours: retried like a failure of the platform, and logged with its stack. */
+/** An internal error: retried like a failure of the platform, and logged with its stack. */
 function unknownTrouble(drive: Drive, error: unknown): Remedy {
   drive.deps.log.error({ err: error, publicationId: drive.row.id }, 'a publication met an unexpected failure');
   return { act: 'wait', reason: msg('publication.internal_trouble'), code: 'internal', until: undefined };

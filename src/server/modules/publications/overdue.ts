@@ -12,7 +12,7 @@ const OVERDUE_MS = 15 * 60_000;
 /**
  * An overdue publication may already have been posted by a machine of which this one is a copy: a data folder
  * restored together with its database looks the same as one that was switched off. The account's newest posts are
- * searched first; a possible match is left to a person. Undefined: there is none, or it cannot be checked.
+ * searched first; a possible match is left to a person. Undefined if there is none or it cannot be checked.
  */
 export async function checkOverdue(drive: Drive, durationSeconds: number): Promise<Outcome | undefined> {
   const since = await intendedStart(drive);

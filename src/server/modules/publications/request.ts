@@ -135,7 +135,7 @@ export type InstagramRequest = Pick<
   options: PublicationOptions['instagram'];
 };
 
-/** As {@link requestPublications}, with the clip's or video's own text where none is given. */
+/** Like {@link requestPublications}, with the clip's or video's own text where none is given. */
 export async function requestOnInstagram(
   deps: RequestDeps,
   userId: string,

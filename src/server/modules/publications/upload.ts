@@ -10,7 +10,7 @@ import { applyStanding, waitForNextPoll } from './outcome.ts';
 /** How often the upload at the platform may vanish before the publication is given up. */
 const MAX_RESTARTS = 3;
 
-/** Takes one step from where the platform stands: the next part, a wait for its check of the file, or the post. */
+/** Takes the next step at the platform: sends a part, waits for its check of the file, or makes the post. */
 export async function upload(drive: Drive): Promise<Outcome> {
   const open = drive.openHandle();
   if (!open) return restartUpload(drive, 'handle_unreadable');

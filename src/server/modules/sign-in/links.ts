@@ -70,7 +70,7 @@ async function insertNewLink(
 }
 
 /**
- * Reads a link without using it up. Of the links that are not valid, only a used confirmation is told apart: its owner
+ * Reads a link without using it up. Among invalid links, only a used confirmation is reported separately: its owner
  * opens it again and has nothing left to do but sign in.
  * @throws AppError link_invalid | link_used
  */

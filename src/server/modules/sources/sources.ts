@@ -225,7 +225,7 @@ function isTooShort(durationSeconds: number | null): boolean {
   return durationSeconds !== null && durationSeconds < MIN_SOURCE_SECONDS;
 }
 
-/** Who can provide the file of a post; undefined if nobody can. */
+/** Who can provide the file of a post, or undefined if it is unavailable. */
 function fetchableFrom(
   { canDownload, platforms }: Pick<SourceDeps, 'canDownload' | 'platforms'>,
   post: PostRow,
