@@ -198,10 +198,10 @@ export type AudienceFacts = {
   countries: { label: string; percentage: number }[];
 };
 
-/** A comment under one's own post, not an answer to another comment. Figures that the platform does not give are null. */
+/** A comment under one's own post, not an answer to another comment. Figures the platform does not provide are null. */
 export type CommentFacts = {
   platformCommentId: string;
-  /** The name that the platform shows. */
+  /** The name shown on the platform. */
   author: string | null;
   text: string;
   publishedAt: Date;
@@ -284,7 +284,7 @@ export type PlatformAdapter = {
     | ((access: Access, platformPostId: string) => Promise<{ language: string; vtt: string } | null>)
     | undefined;
   /**
-   * The newest comments under one of its own posts, at most `MAX_COMMENTS`; undefined where the platform gives apps none.
+   * The newest comments under one of its own posts, at most `MAX_COMMENTS`; undefined where the platform grants apps no access.
    */
   readComments: ((access: Access, platformPostId: string) => Promise<CommentFacts[]>) | undefined;
   /**
