@@ -7,9 +7,14 @@ type Words = { openings: string[]; subjects: string[]; endings: string[]; lines:
 export function titleOf(channel: Channel, n: number): string {
   const words = wordsOf[channel.key];
   const opening = pick(words.openings, channel.seed, n, 'opening');
-  const subject = pick(words.subjects, channel.seed, n, 'subject');
+  const subject = subjectOf(channel, n);
   const ending = chance(channel.seed, n, 'ended') < 0.45 ? pick(words.endings, channel.seed, n, 'ending') : '';
   return `${opening.replace('{n}', String(n))} ${subject}${ending}`.slice(0, 100);
+}
+
+/** What video n is about, in a few words. */
+export function subjectOf(channel: Channel, n: number): string {
+  return pick(wordsOf[channel.key].subjects, channel.seed, n, 'subject');
 }
 
 /**

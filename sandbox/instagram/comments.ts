@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { json } from '../core/answers.ts';
+import { type SampleComment, sampleComments } from '../core/comments.ts';
 import type { SandboxContext } from '../core/context.ts';
-import { hash } from '../core/random.ts';
 import type { Answer } from '../core/types.ts';
 import { type StoredComment, storedComments } from './comment-store.ts';
 import { graphTime, pickFields } from './fields.ts';
@@ -17,25 +17,13 @@ type Comment = {
   parent: string | undefined;
   text: string;
   username: string;
+  isOwn: boolean;
   at: Date;
   likes: number;
 };
 
-const MOST_SAMPLES = 20;
 const DEFAULT_LIMIT = 25;
 const MAX_LENGTH = 300;
-
-const sampleTexts = [
-  'Saved this for later.',
-  'I tried it today and it worked!',
-  'Could you make one about mornings?',
-  '😂😂😂',
-  'Which camera is this?',
-  'The part at the end got me',
-  'More of these, please',
-  'Not sure I agree, but well said.',
-];
-const sampleNames = ['nora.k', 'petewrites', 'the_real_ana', 'lu.films', 'jonas_b'];
 
 /** `GET /{media}/comments`, newest first. @throws GraphError 100/33 */
 export function listComments(ctx: SandboxContext, caller: Caller, id: string, values: URLSearchParams): Answer {
@@ -97,7 +85,7 @@ function store(
 /** Top-level comments of a post, newest first. */
 function commentsOn(ctx: SandboxContext, item: Item): Comment[] {
   const own = addedTo(ctx, item.id).filter(({ parent }) => parent === undefined);
-  return [...own, ...sampleComments(ctx, item)].sort((a, b) => b.at.getTime() - a.at.getTime());
+  return [...own, ...commentsOfSample(ctx, item)].sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 function addedTo(ctx: SandboxContext, media: string): Comment[] {
@@ -109,45 +97,41 @@ function addedTo(ctx: SandboxContext, media: string): Comment[] {
 
 function storedComment(ctx: SandboxContext, id: string, { media, parent, text, channel, at }: StoredComment): Comment {
   const username = ctx.channels.byKey(channel)?.handle ?? '';
-  return { id, media, parent, text, username, at: new Date(at * 1000), likes: 0 };
+  return { id, media, parent, text, username, isOwn: true, at: new Date(at * 1000), likes: 0 };
 }
 
-/** The newest comments of a sample video, computed from the seed. Their ids contain the id of the post. */
-function sampleComments(ctx: SandboxContext, item: Item): Comment[] {
+/** The comments of a sample video, computed from the seed. Their ids contain the id of the post. */
+function commentsOfSample(ctx: SandboxContext, item: Item): Comment[] {
   if (item.commentsOff || item.file) return [];
-  const count = Math.min(MOST_SAMPLES, itemCounters(item, ctx.clock.now()).comments);
-  return Array.from({ length: count }, (_, index) => sampleComment(item, index));
+  const now = ctx.clock.now();
+  const gone = ctx.store.table<true>('comments.deleted');
+  return sampleComments(item.video, itemCounters(item, now).comments, now)
+    .map((comment) => ofSample(item, comment))
+    .filter(({ id }) => !gone.get(id));
 }
 
-function sampleComment(item: Item, index: number): Comment {
-  const roll = hash(item.video.channel.seed, item.video.n, index, 'comment');
-  const at = new Date(item.publishedAt.getTime() + (index + 1) * 1_700_000 + (roll % 900_000));
-  return {
-    id: `${item.id}${String(index).padStart(2, '0')}`,
-    media: item.id,
-    parent: undefined,
-    at,
-    likes: roll % 40,
-    text: sampleTexts[roll % sampleTexts.length] ?? '',
-    username: sampleNames[roll % sampleNames.length] ?? '',
-  };
+function ofSample(item: Item, { index, text, author, at, likes }: SampleComment): Comment {
+  const id = `${item.id}${String(index).padStart(3, '0')}`;
+  return { id, media: item.id, parent: undefined, text, username: author, isOwn: false, at, likes };
 }
 
 function findComment(ctx: SandboxContext, id: string): Comment | undefined {
   const row = storedComments(ctx).get(id);
   if (row) return storedComment(ctx, id, row);
-  const [, media = '', index = ''] = /^(\d{17})(\d\d)$/.exec(id) ?? [];
+  const [, media = ''] = /^(\d{17})\d{3}$/.exec(id) ?? [];
   const item = findItem(ctx, media);
-  return item && sampleComments(ctx, item)[Number(index)];
+  return item && commentsOfSample(ctx, item).find((comment) => comment.id === id);
 }
 
-function commentNode({ id, media, parent, text, username, at, likes }: Comment) {
+function commentNode({ id, media, parent, text, username, isOwn, at, likes }: Comment) {
   return {
     id: () => id,
     text: () => text,
     timestamp: () => graphTime(at),
     username: () => username,
     from: () => ({ username }),
+    // Only of comments by the account itself.
+    user: () => (isOwn ? { id } : undefined),
     like_count: () => likes,
     hidden: () => false,
     parent_id: () => parent,

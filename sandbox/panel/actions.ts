@@ -21,6 +21,11 @@ export const actions = {
       throw new BadAction((error as Error).message);
     }
   },
+  /** A comment is deleted on its platform, by its id there. */
+  'delete-comment'(context: SandboxContext, { id }: Fields) {
+    context.store.table<true>('comments.deleted').set(String(id), true);
+    return {};
+  },
   'remove-fault'(context: SandboxContext, { id }: Fields) {
     context.faults.remove(String(id));
     return {};

@@ -90,6 +90,13 @@ const methods: Method[] = [
     parameters: { 'part!': 'list', 'videoId!': 'string', id: 'list' },
   },
   {
+    id: 'commentThreads.list',
+    http: 'GET',
+    path: 'commentThreads',
+    response: 'CommentThreadListResponse',
+    parameters: { 'part!': 'list', videoId: 'string', order: 'string', pageToken: 'string', maxResults: 'integer' },
+  },
+  {
     id: 'captions.insert',
     http: 'POST',
     path: 'captions',

@@ -5,6 +5,7 @@ import { youtubeControl } from './control.ts';
 import { insertCaption } from './data/caption-insert.ts';
 import { downloadCaption, listCaptions } from './data/captions.ts';
 import { listChannels } from './data/channels.ts';
+import { listCommentThreads } from './data/comment-threads.ts';
 import { deleteVideo, updateVideo } from './data/edit-video.ts';
 import { listPlaylistItems } from './data/playlist-items.ts';
 import { search } from './data/search.ts';
@@ -58,6 +59,7 @@ function dataRoutes(service: Service): Route[] {
     route('GET', `${v3}/videos:batchGetStats`, 'youtube.videos.batchGetStats', batchGetStats),
     route('GET', `${v3}/captions`, 'youtube.captions.list', listCaptions),
     route('GET', `${v3}/captions/:id`, 'youtube.captions.download', downloadCaption),
+    route('GET', `${v3}/commentThreads`, 'youtube.commentThreads.list', listCommentThreads),
     route('GET', `${v3}/search`, 'youtube.search.list', search),
     route('GET', '/v2/reports', 'youtube.analytics.query', queryReport),
   ];

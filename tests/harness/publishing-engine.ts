@@ -91,6 +91,7 @@ function adapterOf(platform: TestedPlatform, url: string, textOf: PublishRules['
     readDays: undefined,
     readAudience: undefined,
     readCaptions: undefined,
+  readComments: undefined,
     readOutlook: undefined,
     readSignedRequest: undefined,
     readEvent: undefined,

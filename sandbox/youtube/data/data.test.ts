@@ -57,6 +57,37 @@ test('one’s own channel is returned with the requested parts only, counters as
   });
 });
 
+/** Ids of the newest videos. */
+const idsOf = async (key: string) =>
+  (await ask(`playlistItems?part=contentDetails&maxResults=50&playlistId=${uploadsOf(key)}`, key)).body.items.map(
+    ({ contentDetails }: Body) => contentDetails.videoId,
+  );
+
+test('comments of a video come page by page, newest first or by likes, with questions among them', async () => {
+  const [commented] = (await ask(`videos?part=statistics&id=${(await idsOf('steady')).join(',')}`)).body.items.filter(
+    ({ statistics }: Body) => Number(statistics.commentCount) > 60,
+  );
+  const list = (more: string) => ask(`commentThreads?part=snippet&videoId=${commented.id}${more}`);
+  const first = (await list('&maxResults=50')).body;
+  expect(first).toMatchObject({ kind: 'youtube#commentThreadListResponse', pageInfo: { resultsPerPage: 50 } });
+  expect(first.items).toHaveLength(50);
+  const next = (await list(`&maxResults=50&pageToken=${first.nextPageToken}`)).body;
+  const ids = [...first.items, ...next.items].map(({ id }: Body) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const commentOf = ({ snippet }: Body) => snippet.topLevelComment.snippet;
+  const times = first.items.map((item: Body) => commentOf(item).publishedAt);
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect(first.items.some((item: Body) => commentOf(item).textDisplay.includes('?'))).toBe(true);
+  const likes = (await list('&order=relevance&maxResults=100')).body.items.map(
+    (item: Body) => commentOf(item).likeCount,
+  );
+  expect(likes).toEqual(likes.toSorted((a: number, b: number) => b - a));
+  expect((await list('')).body.items).toHaveLength(20);
+  expect(reasonOf(await list('&maxResults=101'))).toEqual([400, 'invalidValue']);
+  expect(reasonOf(await ask('commentThreads?part=snippet&videoId=AAAAAAAAAAA'))).toEqual([404, 'videoNotFound']);
+  expect(reasonOf(await ask('commentThreads?part=snippet'))).toEqual([400, 'missingRequiredParameter']);
+});
+
 test('subscribers are rounded down to three digits, or hidden', async () => {
   expect([7, 999, 1234, 48_213, 2_604_118].map(threeDigits)).toEqual([7, 999, 1230, 48_200, 2_600_000]);
   kit.context.settings.set('youtube.subscribers', 'hidden');

@@ -21,6 +21,7 @@ export const scopeTexts: Readonly<Record<string, string>> = {
 export const needs = {
   read: [scopes.readonly, scopes.all, scopes.forceSsl],
   captions: [scopes.forceSsl],
+  comments: [scopes.forceSsl],
   edit: [scopes.all, scopes.forceSsl],
   upload: [scopes.upload, scopes.all, scopes.forceSsl],
   analytics: [scopes.analytics],

@@ -18,6 +18,7 @@ import { openCoach } from '#server/modules/chat/chat.ts';
 import { chatRoutes } from '#server/modules/chat/routes.ts';
 import { listClipsOfVideos } from '#server/modules/clips/clips.ts';
 import { clipRoutes } from '#server/modules/clips/routes.ts';
+import { commentRoutes } from '#server/modules/comments/routes.ts';
 import { callbackRoutes } from '#server/modules/connections/callback-routes.ts';
 import { endEveryAccess, listAvatarKeys } from '#server/modules/connections/connections.ts';
 import { requestSync } from '#server/modules/connections/requests.ts';
@@ -37,7 +38,7 @@ import { modelUseRoutes } from '#server/modules/model-use/routes.ts';
 import { notificationRoutes } from '#server/modules/notifications/routes.ts';
 import { postRoutes } from '#server/modules/posts/routes.ts';
 import { profileRoutes } from '#server/modules/profile/routes.ts';
-import { lookNow } from '#server/modules/publications/publications.ts';
+import { pollNow } from '#server/modules/publications/publications.ts';
 import { publicationRoutes } from '#server/modules/publications/routes.ts';
 import { recognitionRoutes } from '#server/modules/recognition/routes.ts';
 import { reportRoutes } from '#server/modules/reports/routes.ts';
@@ -128,7 +129,7 @@ export async function buildApp(
       ...connectionRoutes(connections),
       ...callbackRoutes({
         ...connections,
-        onEvent: (platform, { platformUserId }) => lookNow(db, { platform, platformUserId }, clock.now()),
+        onEvent: (platform, { platformUserId }) => pollNow(db, { platform, platformUserId }, clock.now()),
       }),
       ...doctorRoutes(doctor, limits.countExamination),
       ...postRoutes({ db, queue, clock, links, platforms }),
@@ -140,6 +141,7 @@ export async function buildApp(
         syncStates: connections.hooks.syncStates,
         requestSync: (row) => requestSync(connections, row),
       }),
+      ...commentRoutes({ db, platforms, clock }),
       ...findingRoutes({ db, clock }),
       ...reportRoutes({ db, clock, platforms, countPrint: limits.countPrint }),
       ...sourceRoutes({ db, queue, clock, links, canDownload, platforms, ensureStorage }),

@@ -42,7 +42,7 @@ export function readPlatforms(reader: Reader, sandbox: { on: boolean; url: strin
     const isLive = Boolean(id && secret);
     // Live apps are seldom approved for publishing at first, and some platforms then reject the whole sign-in.
     const publishing = (read('PUBLISHING') ?? (isLive ? 'off' : 'on')) === 'on';
-    const asked = { publishing, scopes: readScopes(reader, `${name}_SCOPES`, rules, publishing) };
+    const asked = { publishing, scopes: readScopes(reader, `${name}_SCOPES`, rules, { publishing, isLive }) };
     if (isLive) return { mode: 'live', clientId: id, clientSecret: secret, urls, ...asked };
     const all = Object.fromEntries(Object.keys(urls).map((part) => [part, sandbox.url]));
     const slug = name.toLowerCase();
@@ -86,13 +86,20 @@ export function readPlatforms(reader: Reader, sandbox: { on: boolean; url: strin
 }
 
 /** Scopes that the operator's app has for a platform; publishing scopes only when publishing is on. */
-function readScopes({ readList, mistakes }: Reader, name: Name, rules: PlatformRules, publishing: boolean): string[] {
+function readScopes(
+  { readList, mistakes }: Reader,
+  name: Name,
+  rules: PlatformRules,
+  { publishing, isLive }: { publishing: boolean; isLive: boolean },
+): string[] {
   const listed = readList(name);
   const known = rules.scopes.map((scope) => scope.name);
   const unknown = listed.filter((one) => !known.includes(one));
   if (unknown.length > 0)
     mistakes.push(`${name}: ${unknown.join(', ')} is not used here; choose from ${known.join(', ')}`);
-  const approved = rules.scopes.filter((scope) => listed.length === 0 || listed.includes(scope.name));
+  const approved = rules.scopes.filter(({ name: scope, isOptional }) =>
+    listed.length === 0 ? !(isLive && isOptional) : listed.includes(scope),
+  );
   const needed = rules.scopes.find(({ isNeeded }) => isNeeded);
   if (needed && !approved.some((scope) => scope === needed || scope.name === needed.coveredBy))
     mistakes.push(`${name}: no account can be connected without ${needed.name}`);

@@ -275,7 +275,8 @@ export const variables = {
   INSTAGRAM_SCOPES: {
     schema: text,
     fallback: '',
-    about: 'Permissions that the Instagram app has, separated by commas. Empty: all that the product uses.',
+    about:
+      'Permissions that the Instagram app has, separated by commas. Empty: all that the product uses, except `instagram_business_manage_comments`: list it to see comments under posts, once the app has it.',
   },
   INSTAGRAM_GRAPH_VERSION: {
     schema: text.check(z.regex(/^v\d+\.\d+$/, 'must look like v25.0')),

@@ -58,6 +58,15 @@ test('publishing is on in the sandbox and off for live platforms unless configur
   ]);
 });
 
+test('the real Instagram is asked for comments only where the operator lists the permission', () => {
+  const comments = 'instagram_business_manage_comments';
+  const live = { INSTAGRAM_CLIENT_ID: 'id', INSTAGRAM_CLIENT_SECRET: 'secret' };
+  const scopesOf = (environment: Record<string, string>) => readConfig(environment).platforms.instagram.scopes;
+  expect(scopesOf({})).toContain(comments);
+  expect(scopesOf(live)).not.toContain(comments);
+  expect(scopesOf({ ...live, INSTAGRAM_SCOPES: `instagram_business_basic,${comments}` })).toContain(comments);
+});
+
 test('an app with few scopes requests no others; a misspelt or a missing scope is a mistake', () => {
   const scopesOf = (environment: Record<string, string>) => readConfig(environment).platforms.tiktok.scopes;
   expect(scopesOf({})).toHaveLength(6);

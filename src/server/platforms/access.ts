@@ -4,4 +4,6 @@ export type Access = {
   scopes: readonly string[];
   platformUserId: string;
   uploadsPlaylist: string | null;
+  /** The user whose share of an allowance its calls count against, or undefined. */
+  payer?: string | undefined;
 };

@@ -91,6 +91,7 @@ function callsOf(adapter: PlatformAdapter, subject: Subject, access: Access): Ca
     ['readDays', adapter.readDays && (async () => adapter.readDays?.(access, from, to))],
     ['readAudience', adapter.readAudience && (async () => adapter.readAudience?.(access, from, to))],
     ['readCaptions', adapter.readCaptions && (async () => adapter.readCaptions?.(access, 'post-1'))],
+    ['readComments', adapter.readComments && (async () => adapter.readComments?.(access, 'post-1'))],
     ['readOutlook', adapter.readOutlook && (async () => adapter.readOutlook?.(access))],
   ];
   const reading = calls.flatMap(([name, call]): Calls => (call ? [[name, call]] : []));

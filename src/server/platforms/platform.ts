@@ -46,7 +46,7 @@ type Details = {
   platform: Platform;
   /** Name of the call, for instance `video/list`. */
   call: string;
-  /** HTTP status; undefined: there was no response. */
+  /** HTTP status; undefined if there was no response. */
   status?: number | undefined;
   /** The platform's own code or reason. */
   code?: string | undefined;
@@ -89,7 +89,7 @@ export type Tokens = {
   accessToken: string;
   refreshToken: string | undefined;
   accessExpiresAt: Date;
-  /** Undefined: the platform does not say. */
+  /** Undefined if the platform does not report it. */
   refreshExpiresAt: Date | undefined;
   /** The granted scopes; the owner may have granted only some. */
   scopes: string[];
@@ -160,11 +160,14 @@ export type PostInsights = {
 
 /** A post that exists on the platform but could not be read. */
 export type SkippedPost = {
-  /** Null: not even its id could be read. */
+  /** Null if not even its id could be read. */
   platformPostId: string | null;
   /** What was wrong with it, for logs: a place in the response, or the platform's own code. */
   code: string;
 };
+
+/** Comments are read up to this many. */
+export const MAX_COMMENTS = 200;
 
 /** Posts that were read, and those that exist but could not be. */
 export type PostBatch = { posts: PostFacts[]; skipped: SkippedPost[] };
@@ -195,6 +198,19 @@ export type AudienceFacts = {
   countries: { label: string; percentage: number }[];
 };
 
+/** A comment under one's own post, not an answer to another comment. Figures that the platform does not give are null. */
+export type CommentFacts = {
+  platformCommentId: string;
+  /** The name that the platform shows. */
+  author: string | null;
+  text: string;
+  publishedAt: Date;
+  likes: number | null;
+  replies: number | null;
+  /** Written by the account itself. */
+  isOwn: boolean;
+};
+
 /** Which account a signed message is about, and until when its content applies. */
 export type SignedRequest = { platformUserId: string; at: Date };
 
@@ -221,7 +237,7 @@ export type PlatformAdapter = {
   platform: Platform;
   /** Base address of its API. */
   apiUrl: string;
-  /** Origin of the embedded players of its posts; undefined: its posts cannot be embedded. */
+  /** Origin of the embedded players of its posts; undefined if its posts cannot be embedded. */
   playerUrl: string | undefined;
   /**
    * Address of the consent page. The PKCE challenge is derived from the verifier as this platform requires, or
@@ -268,6 +284,10 @@ export type PlatformAdapter = {
     | ((access: Access, platformPostId: string) => Promise<{ language: string; vtt: string } | null>)
     | undefined;
   /**
+   * The newest comments under one of its own posts, at most `MAX_COMMENTS`; undefined where the platform gives apps none.
+   */
+  readComments: ((access: Access, platformPostId: string) => Promise<CommentFacts[]>) | undefined;
+  /**
    * Which account a form with a signed request is about (app removed, data deletion requested); undefined unless the
    * platform signed it. The property is undefined where the platform sends none.
    */
@@ -288,7 +308,9 @@ export type QuotaCost = {
   bucket: string;
   units: number;
   /** The purpose of the call, which decides how much of the allowance it may use. Default: `reading`. */
-  purpose?: 'reading' | 'captions' | 'publishing';
+  purpose?: 'reading' | 'captions' | 'comments' | 'publishing';
+  /** For whom the call is made, see Access. */
+  payer?: string | undefined;
   /** The platform's id of the account; undefined while unknown. Matters where every account has its own allowance. */
   account?: string;
 };

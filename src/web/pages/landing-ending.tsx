@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { SiteFooter } from '#web/features/site/site-footer.tsx';
-import { useNearViewport } from '#web/features/site/use-near-viewport.ts';
 import { useInstallation } from '#web/session/use-installation.ts';
+import { useNearViewport } from '#web/ui/use-near-viewport.ts';
 
 const LanguageSelect = lazy(() =>
   import('#web/features/language/language-select.tsx').then((loaded) => ({ default: loaded.LanguageSelect })),

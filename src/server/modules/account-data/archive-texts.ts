@@ -1,3 +1,5 @@
+import { escapeHtml } from '#server/kit/escape-html.ts';
+
 /** Descriptions of the tables in an archive, for its reader. A table without one is only listed. */
 const about: Readonly<Record<string, string>> = {
   accounts: 'Your account: address, name, bio, category, and what your public profile shows.',
@@ -26,6 +28,7 @@ const about: Readonly<Record<string, string>> = {
   observations: 'Figures of your accounts and posts as they were read.',
   passkey_challenges: 'Uses of passkeys that were begun.',
   passkeys: 'Your passkeys: name and public key.',
+  post_comments: 'Comments under your posts, as they were last read.',
   post_refusals: 'What a platform refused to tell about single posts, and when it is asked again.',
   push_subscriptions: 'Browsers that get push messages.',
   recovery_codes: 'When recovery codes were used (not the codes).',
@@ -87,8 +90,4 @@ ${rows.join('\n')}
 <p><a href="media/">Files</a>: ${files}</p>
 </body></html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -41,7 +41,7 @@ export async function withAccess<T>(
       ready = await renewIfPossible(deps, adapter, ready);
     const call = ({ row, accessToken }: Ready) => {
       const { scopes, platformUserId, uploadsPlaylist } = row;
-      return use(adapter, { accessToken, scopes, platformUserId, uploadsPlaylist }, row);
+      return use(adapter, { accessToken, scopes, platformUserId, uploadsPlaylist, payer: row.userId }, row);
     };
     const result = await call(ready).catch(async (error: unknown) => {
       if (!mayRepeat(error, effect)) throw error;

@@ -8,7 +8,7 @@ import type { PlatformError, PlatformFailure } from '#server/platforms/platform.
 import type { PlatformRules, Platforms } from '#server/platforms/rules.ts';
 import { COOLING_CODE } from './failures.ts';
 import { clearProblem, setProblem } from './health-store.ts';
-import { SHARE_OF_CAPTIONS_CODE } from './quota.ts';
+import { SHARE_OF_CAPTIONS_CODE, SHARE_OF_COMMENTS_CODE } from './quota.ts';
 import { missingForReading } from './scopes.ts';
 import type { ConnectionRow } from './store.ts';
 
@@ -49,12 +49,15 @@ const told: readonly Trouble[] = [
 ];
 const isTold = (code: Code): code is Trouble => told.some((one) => one === code);
 
+/** Refusals of our own that say nothing about the account. */
+const harmless: readonly string[] = [COOLING_CODE, SHARE_OF_CAPTIONS_CODE, SHARE_OF_COMMENTS_CODE];
+
 /**
  * Records what a failed call says about the connection, for the tokens it was made with, and notifies its owner once
  * per incident.
  */
 export async function noteFailure(deps: HealthDeps, row: ConnectionRow, error: PlatformError): Promise<void> {
-  if (error.code === COOLING_CODE || error.code === SHARE_OF_CAPTIONS_CODE) return;
+  if (harmless.includes(error.code ?? '')) return;
   const code = problemOf[error.kind];
   if (code) await noteProblem(deps, row, code, { until: error.retryAt, reason: error.code });
 }

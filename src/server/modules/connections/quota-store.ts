@@ -35,6 +35,14 @@ export async function countUnits(
   return counted.length > 0;
 }
 
+/** How many users have an account of the platform that can be read. */
+export async function countUsers(db: Db, { platform, mode }: Pick<Bucket, 'platform' | 'mode'>): Promise<number> {
+  const { rows } = await db.execute<{ users: number }>(sql`
+    select count(distinct user_id)::int as users from connections
+    where platform = ${platform} and mode = ${mode} and status = 'active'`);
+  return rows[0]?.users ?? 0;
+}
+
 /** Usage since the earliest of these windows began. */
 export async function listUse(
   db: Db,

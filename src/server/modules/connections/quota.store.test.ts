@@ -1,10 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testPlatforms } from '#server/platforms/registry.test-kit.ts';
 import { youtubeBudgets } from '#server/platforms/youtube/rules.ts';
+import { insertRow } from '#tests/harness/builders.ts';
 import { testDatabase } from '#tests/harness/database.ts';
-import { quotaSpender, readQuota, SHARE_OF_CAPTIONS_CODE } from './quota.ts';
+import {
+  quotaSpender,
+  readQuota,
+  SHARE_OF_CAPTIONS_CODE,
+  SHARE_OF_COMMENTS_CODE,
+  SHARE_OF_USER_CODE,
+} from './quota.ts';
 
-const { db } = await testDatabase();
+const database = await testDatabase();
+const { db } = database;
 let now = new Date('2026-05-01T12:00:00Z');
 const deps = { db, clock: { now: () => now } };
 const { tiktok, youtube: plain, instagram } = testPlatforms();
@@ -78,4 +88,62 @@ test('publishing requested by a user may use the whole quota, even in a worker',
     retryAt: new Date('2026-06-02T12:01:00Z'),
   });
   await worker({ ...start, account: 'o-2' });
+});
+
+async function connectUsers(count: number): Promise<string[]> {
+  const host = { services: { database } } as unknown as Parameters<typeof insertRow>[0];
+  const users = Array.from({ length: count }, () => randomUUID());
+  for (const id of users) {
+    await insertRow(host, 'accounts', { id, email: `${id}@example.test`, password_hash: 'none' });
+    await db.execute(sql`
+      insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, scopes, access_expires_at, token_obtained_at)
+      values (${randomUUID()}, ${id}, 'youtube', 'live', ${id}, true, '{}', now(), now())`);
+  }
+  return users;
+}
+
+test('one user with 20,000 posts never takes from a day’s quota what the others are due, and what is left goes to whoever comes', async () => {
+  now = new Date('2026-07-01T12:00:00Z');
+  const users = await connectUsers(5);
+  const [greedy = '', ...others] = users;
+  const worker = quotaSpender(deps, { ...plain, budgets: youtubeBudgets(1_000) }, { mode: 'live', use: 'background' });
+  const read = (payer: string) => worker({ bucket: 'units', units: 1, payer });
+  const used = new Map(users.map((user) => [user, 0]));
+  const refused: unknown[] = [];
+  // The first one asks without end, ten times as often as the others, who read all their few posts in turns.
+  for (let turn = 0; turn < 60; turn += 1)
+    for (const payer of [...Array.from({ length: 20 }, () => greedy), ...others])
+      await read(payer).then(
+        () => used.set(payer, (used.get(payer) ?? 0) + 1),
+        (error) => refused.push([payer, error.code]),
+      );
+  // 800 of 1,000 are for the background: 400 in six parts of 66, one of them free, and 400 undivided.
+  expect(used.get(greedy)).toBeGreaterThan(400);
+  expect(used.get(greedy)).toBeLessThanOrEqual(66 + 400);
+  for (const other of others) expect(used.get(other)).toBe(60);
+  expect(new Set(refused.map(String))).toEqual(new Set([`${greedy},${SHARE_OF_USER_CODE}`]));
+  expect((await readQuota(deps, { ...plain, budgets: youtubeBudgets(1_000) }, 'live'))[0]?.used).toBe(
+    [...used.values()].reduce((sum, units) => sum + units, 0),
+  );
+  // Requests by users, and users who connect an account only now, are not delayed.
+  await quotaSpender(
+    deps,
+    { ...plain, budgets: youtubeBudgets(1_000) },
+    { mode: 'live', use: 'person' },
+  )({
+    bucket: 'units',
+    units: 1,
+    payer: greedy,
+  });
+  const [late = ''] = await connectUsers(1);
+  for (let units = 0; units < 50; units += 1) await read(late);
+});
+
+test('comments have a part of the quota of their own, which leaves the rest to lists and figures', async () => {
+  now = new Date('2026-08-01T12:00:00Z');
+  const worker = quotaSpender(deps, { ...plain, budgets: youtubeBudgets(100) }, { mode: 'sandbox', use: 'background' });
+  const comments = { bucket: 'units', units: 1, purpose: 'comments' } as const;
+  for (let calls = 0; calls < 20; calls += 1) await worker(comments);
+  await expect(worker(comments)).rejects.toMatchObject({ kind: 'quota_used_up', code: SHARE_OF_COMMENTS_CODE });
+  await worker({ bucket: 'units', units: 60 });
 });

@@ -5,13 +5,13 @@ type Asks = Pick<PlatformEntry, 'asks'>;
 
 /** Scopes that were requested but not granted. */
 export function missingScopes({ asks }: Asks, granted: readonly string[]): Scope[] {
-  return asks.filter((scope) => !isGranted(scope, granted));
+  return asks.filter((scope) => !scope.isOptional && !isGranted(scope, granted));
 }
 
 /** Missing scopes for reading an account and its posts; publishing is not included. */
 export function missingForReading(entry: Asks, granted: readonly string[]): string[] {
   return missingScopes(entry, granted)
-    .filter((scope) => scope.for !== 'publish')
+    .filter((scope) => scope.for !== 'publish' && !scope.isOptional)
     .map(({ name }) => name);
 }
 
@@ -34,6 +34,17 @@ export function featuresOf(
     captions: stateOf(['captions']),
     publish: publish === 'none' || entry.publishing ? publish : 'off',
   };
+}
+
+/** Whether comments under its posts can be read. */
+export function commentsState(
+  { rules: { commentScope, scopes }, asks }: Pick<PlatformEntry, 'rules' | 'asks'>,
+  granted: readonly string[],
+): FeatureState {
+  const scope = scopes.find(({ name }) => name === commentScope);
+  if (!scope) return 'none';
+  if (isGranted(scope, granted)) return 'yes';
+  return asks.includes(scope) ? 'reconnect' : 'off';
 }
 
 function isGranted({ name, coveredBy }: Scope, granted: readonly string[]): boolean {

@@ -2,7 +2,7 @@ import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg
 import type { Platform } from '#contract/connections.ts';
 import { bigNumber, instant } from '#server/db/columns.ts';
 
-/** Shapes of migrations 0014 and 0019 for typed queries; the SQL files are the truth. */
+/** Shapes of migrations 0014, 0019 and 0045 for typed queries; the SQL files are the truth. */
 export const posts = pgTable('posts', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
@@ -38,6 +38,7 @@ export const posts = pgTable('posts', {
   engagement: bigNumber('engagement'),
   statsAt: instant('stats_at').notNull(),
   insightsAt: instant('insights_at'),
+  commentsAt: instant('comments_at'),
   sourceVideoId: text('source_video_id'),
   sourceKind: text('source_kind').$type<'attached' | 'matched' | 'platform' | 'downloader'>(),
   seenPass: integer('seen_pass').notNull(),

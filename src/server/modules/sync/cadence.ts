@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#server/kit/time.ts';
 import type { FigureRules } from '#server/platforms/figures.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Time between two automatic passes. */
 const EVERY_MS = HOUR_MS;
@@ -23,6 +21,15 @@ const figureAges = [
   { youngerThanMs: 7 * DAY_MS, everyMs: HOUR_MS * 0.75 },
   { youngerThanMs: 28 * DAY_MS, everyMs: DAY_MS - HOUR_MS },
   { youngerThanMs: Number.POSITIVE_INFINITY, everyMs: WHOLE_EVERY_MS + DAY_MS },
+];
+/**
+ * How old comments may become. Platforms want copies renewed or deleted within thirty days; what is older is deleted
+ * (schedule.job.ts).
+ */
+export const commentAges: readonly FigureAge[] = [
+  { youngerThanMs: 7 * DAY_MS, everyMs: 6 * HOUR_MS },
+  { youngerThanMs: 28 * DAY_MS, everyMs: DAY_MS - HOUR_MS },
+  { youngerThanMs: Number.POSITIVE_INFINITY, everyMs: 20 * DAY_MS },
 ];
 /** Where an account's days are derived from its posts, all posts are read every day, up to this many. */
 const MAX_DAILY_POSTS = 2_000;

@@ -1,6 +1,7 @@
 /** Queries for posts that are due to be read again, one per rule; the state of a sync is in store.ts. */
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Platform } from '#contract/connections.ts';
+import { COMMENTED_DAYS } from '#contract/post-page.ts';
 import type { Db } from '#server/db/database.ts';
 import { type PostRow, posts } from '#server/modules/posts/tables.ts';
 import type { FigureAge } from './cadence.ts';
@@ -46,6 +47,23 @@ export async function listDueInsights(
     .from(posts)
     .where(where)
     .orderBy(sql`${posts.insightsAt} is not null`, desc(posts.publishedAt), asc(posts.id))
+    .limit(limit);
+}
+
+/** Posts that have comments, whose copies are missing or older than their age allows. */
+export async function listDueComments(
+  db: Db,
+  connectionId: string,
+  { ages, at, limit }: { ages: readonly FigureAge[]; at: Date; limit: number },
+): Promise<DuePost[]> {
+  const since = new Date(at.getTime() - COMMENTED_DAYS * 86_400_000);
+  const isDue = or(isNull(posts.commentsAt), olderThanAllowed(sql`${posts.commentsAt}`, ages, at));
+  const mayHaveAny = or(gt(posts.comments, 0), isNotNull(posts.commentsAt));
+  return db
+    .select(asked)
+    .from(posts)
+    .where(and(here(connectionId), mayHaveAny, gt(posts.publishedAt, since), isDue, notRefused('comments', at)))
+    .orderBy(sql`${posts.commentsAt} is not null`, desc(posts.publishedAt), asc(posts.id))
     .limit(limit);
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { dropComments } from '#server/modules/comments/comments.ts';
 import { recordInsights, recordPosts } from '#server/modules/figures/figures.ts';
 import { storable, titleOf } from '#server/modules/posts/posts.ts';
 import { posts } from '#server/modules/posts/tables.ts';
@@ -129,7 +130,8 @@ export async function markSeen(
 }
 
 /**
- * Marks posts as removed from their platform. Their rows stay, for the clips made from them and in case they come back.
+ * Marks posts as removed from their platform. Their rows stay, for the clips made from them and in case they come back;
+ * their comments go.
  */
 export async function removePosts(tx: Db, { userId, at }: Reading, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -137,6 +139,7 @@ export async function removePosts(tx: Db, { userId, at }: Reading, ids: readonly
     .update(posts)
     .set({ removedAt: at })
     .where(and(eq(posts.userId, userId), inArray(posts.id, [...ids])));
+  await dropComments(tx, userId, ids);
 }
 
 /** The UTC date of an instant. */

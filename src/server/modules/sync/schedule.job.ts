@@ -4,6 +4,8 @@ import { scheduleSyncsJob, syncPostsJob } from '#server/jobs/catalog.ts';
 import { handle, type JobHandler } from '#server/jobs/handler.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import { DAY_MS } from '#server/kit/time.ts';
+import { dropCommentsBefore } from '#server/modules/comments/comments.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
 import type { Platforms } from '#server/platforms/rules.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -14,9 +16,10 @@ import { listDueSyncs, queueSync, updateSync } from './store.ts';
 type RemovalDeps = { db: Db; storage: Storage; clock: Clock; platforms: Platforms };
 export type ScheduleDeps = RemovalDeps & { queue: Queue };
 
-const DAY_MS = 86_400_000;
 /** Covers that could not be renewed are deleted after this time. */
 const KEEP_COVERS_MS = 30 * DAY_MS;
+/** Source: YouTube API Services Developer Policies, III.E.4; the same for every platform, since others wrote them. */
+const KEEP_COMMENTS_DAYS = 30;
 const SYNCS_PER_RUN = 200;
 const REMOVED_PER_RUN = 500;
 
@@ -56,9 +59,9 @@ export async function startDueSyncs(deps: Pick<ScheduleDeps, 'db' | 'queue' | 'c
 }
 
 /**
- * Deletes covers that could not be renewed for thirty days, and posts where their platform sets a time limit. Rows go
+ * Deletes covers and comments that could not be renewed for thirty days, and posts where their platform sets a time limit. Rows go
  * before files where the row decides; a file without a row is overwritten later or deleted with its connection. Returns
- * the number of both.
+ * the number of all.
  */
 export async function removeOldCopies(deps: RemovalDeps, signal: AbortSignal): Promise<number> {
   let removed = 0;
@@ -66,7 +69,12 @@ export async function removeOldCopies(deps: RemovalDeps, signal: AbortSignal): P
     if (rules.keepUnreadDays !== undefined)
       removed += await removeStalePosts(deps, rules.platform, rules.keepUnreadDays, signal);
   }
+  removed += await dropCommentsBefore(deps.db, daysAgo(deps, KEEP_COMMENTS_DAYS), REMOVED_PER_RUN);
   return removed + (await removeOldCovers(deps, signal));
+}
+
+function daysAgo({ clock }: Pick<RemovalDeps, 'clock'>, days: number): Date {
+  return new Date(clock.now().getTime() - days * DAY_MS);
 }
 
 async function removeStalePosts(

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { type PostSyncRow, postRefusals, postSyncs } from './tables.ts';
+import { type PostSyncRow, postRefusals, postSyncs, type RefusedCall } from './tables.ts';
 
 /**
  * Locks a connection's row until the transaction ends. Returns false when it no longer exists. `no key update`: it
@@ -42,7 +42,8 @@ export async function updateSync(
 const MAX_WAIT_MS = 2 * 86_400_000;
 
 /**
- * Connections due for a sync, with their owners, except those that wait for their owner. One scheduled further ahead
+ * Connections due for a sync, with their owners, except those that wait for their owner: the longest due of every user
+ * first, then the second of every user, so that nobody's many accounts hold up the others. One scheduled further ahead
  * than any pass waits was scheduled by a wrong clock and is due too.
  */
 export async function listDueSyncs(
@@ -50,6 +51,7 @@ export async function listDueSyncs(
   at: Date,
   limit: number,
 ): Promise<{ connectionId: string; userId: string; state: PostSyncRow['state'] }[]> {
+  const turn = sql`row_number() over (partition by ${postSyncs.userId} order by ${postSyncs.nextAt})`;
   return db
     .select({ connectionId: postSyncs.connectionId, userId: postSyncs.userId, state: postSyncs.state })
     .from(postSyncs)
@@ -59,11 +61,11 @@ export async function listDueSyncs(
         sql`exists (select 1 from connections c where c.id = ${postSyncs.connectionId} and c.status = 'active')`,
       ),
     )
-    .orderBy(asc(postSyncs.nextAt))
+    .orderBy(turn, asc(postSyncs.nextAt))
     .limit(limit);
 }
 
-type Refused = { postId: string; userId: string; what: 'insights' | 'captions' };
+type Refused = { postId: string; userId: string; what: RefusedCall };
 
 /** The wait triples with each consecutive refusal: one day, three, nine, then thirty at most. */
 const FIRST_WAIT_DAYS = 1;

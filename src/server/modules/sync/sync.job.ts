@@ -9,6 +9,7 @@ import { isResumable, nextPassAt, pauseUntil } from './cadence.ts';
 import { copyCaptions, copyNewestCovers } from './copy-files.ts';
 import { isSkippable } from './optional-stages.ts';
 import { readChannel } from './read-channel.ts';
+import { readComments } from './read-comments.ts';
 import { deriveReadDays, readAudience, readDays } from './read-days.ts';
 import { countPostsOf, findMissing, readFigures, readInsights, readPages } from './read-posts.ts';
 import { findSyncRow, updateSync } from './store.ts';
@@ -27,6 +28,7 @@ const stages = [
   { name: 'derive', read: deriveReadDays },
   { name: 'audience', read: readAudience },
   { name: 'covers', read: copyNewestCovers },
+  { name: 'comments', read: readComments },
   { name: 'captions', read: copyCaptions },
 ] as const;
 

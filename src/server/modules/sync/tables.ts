@@ -24,12 +24,15 @@ export const postSyncs = pgTable('post_syncs', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
+/** Calls about single posts that a platform may refuse. */
+export type RefusedCall = 'insights' | 'captions' | 'comments' | 'retention';
+
 export const postRefusals = pgTable(
   'post_refusals',
   {
     postId: text('post_id').notNull(),
     userId: text('user_id').notNull(),
-    what: text('what').$type<'insights' | 'captions'>().notNull(),
+    what: text('what').$type<RefusedCall>().notNull(),
     code: text('code').notNull(),
     times: integer('times').notNull(),
     refusedAt: instant('refused_at').notNull(),

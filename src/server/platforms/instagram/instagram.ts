@@ -1,6 +1,7 @@
 import { openClient } from '../http/client.ts';
 import type { AdapterDeps, PlatformAdapter } from '../platform.ts';
 import { readInstagramAudience } from './audience.ts';
+import { readInstagramComments } from './comments.ts';
 import type { InstagramConfig } from './config.ts';
 import { readInstagramDays } from './days.ts';
 import { instagramDialect } from './dialect.ts';
@@ -36,6 +37,7 @@ export function openInstagram(config: InstagramConfig, deps: AdapterDeps): Platf
     readDays: (access, from, to) => readInstagramDays(client, config, access, { from, to, now: deps.now() }),
     readAudience: (access) => readInstagramAudience(client, config, access),
     readCaptions: undefined,
+    readComments: (access, mediaId) => readInstagramComments(client, config, access, mediaId),
     readSignedRequest: (form) => readSignedRequest(config.clientSecret, form, deps.now()),
     readEvent: undefined,
     readOutlook: (access) => readInstagramOutlook(client, config, access),

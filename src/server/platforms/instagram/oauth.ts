@@ -11,11 +11,13 @@ export const instagramScope = {
   basic: 'instagram_business_basic',
   publish: 'instagram_business_content_publish',
   insights: 'instagram_business_manage_insights',
+  comments: 'instagram_business_manage_comments',
 } as const;
 export const instagramScopes: readonly Scope[] = [
   { name: instagramScope.basic, for: 'connect', isNeeded: true },
   { name: instagramScope.publish, for: 'publish' },
   { name: instagramScope.insights, for: 'insights' },
+  { name: instagramScope.comments, for: 'comments', isOptional: true },
 ];
 
 const permissions = z.pipe(

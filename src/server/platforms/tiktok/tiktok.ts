@@ -30,6 +30,7 @@ export function openTiktok(config: TiktokConfig, deps: AdapterDeps): PlatformAda
     readDays: undefined,
     readAudience: undefined,
     readCaptions: undefined,
+    readComments: undefined,
     readSignedRequest: undefined,
     readEvent: (message) => readTiktokEvent(config, message, deps.now()),
     readOutlook: (access) => readTiktokOutlook(client, config, access),

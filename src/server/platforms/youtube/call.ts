@@ -6,6 +6,8 @@ import type { QuotaCost } from '../platform.ts';
 import type { YoutubeConfig } from './config.ts';
 import { youtubeScope } from './oauth.ts';
 
+const READ_SCOPES = [youtubeScope.read, youtubeScope.captions];
+
 export type YoutubeRead = {
   /** As named in the documentation: `videos.list`. */
   call: string;
@@ -14,17 +16,20 @@ export type YoutubeRead = {
   /** Source: "Determine quota cost", 2026: reads cost 1 unit of 10,000 a day. */
   units: number;
   purpose?: QuotaCost['purpose'];
+  /** One of these must be granted. Default: what allows to read. */
+  scopes?: readonly string[];
 };
 
 /** A read call of the Data API. @throws PlatformError */
 export function askYoutube<S extends z.ZodMiniType>(
   client: Client,
   config: YoutubeConfig,
-  access: Pick<Access, 'accessToken' | 'scopes'>,
-  { call, path, query, units, purpose = 'reading' }: YoutubeRead,
+  access: Pick<Access, 'accessToken' | 'scopes' | 'payer'>,
+  { call, path, query, units, purpose = 'reading', scopes = READ_SCOPES }: YoutubeRead,
   reply: S,
 ): Promise<z.output<S>> {
-  requireScope('youtube', call, access, youtubeScope.read, youtubeScope.captions);
+  requireScope('youtube', call, access, ...scopes);
   const url = addressOf(config.urls.api, `/youtube/v3/${path}`, query);
-  return client.ask({ name: call, url, token: access.accessToken, quota: { bucket: 'units', units, purpose } }, reply);
+  const quota = { bucket: 'units', units, purpose, payer: access.payer };
+  return client.ask({ name: call, url, token: access.accessToken, quota }, reply);
 }

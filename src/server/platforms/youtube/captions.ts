@@ -35,7 +35,7 @@ export async function readYoutubeCaptions(
     name: 'captions.list',
     url: addressOf(config.urls.api, '/youtube/v3/captions', { part: 'snippet', videoId }),
     token: access.accessToken,
-    quota: { bucket: 'units', units: 50, purpose: 'captions' } as const,
+    quota: { bucket: 'units', units: 50, purpose: 'captions', payer: access.payer } as const,
   };
   const { items } = await client.ask(list, listReply);
   const serving = items.filter(({ snippet }) => (snippet.status ?? 'serving') === 'serving');
@@ -47,7 +47,7 @@ export async function readYoutubeCaptions(
     name: 'captions.download',
     url: addressOf(config.urls.api, `/youtube/v3/captions/${encodeURIComponent(track.id)}`, { tfmt: 'vtt' }),
     token: access.accessToken,
-    quota: { bucket: 'units', units: 200, purpose: 'captions' } as const,
+    quota: { bucket: 'units', units: 200, purpose: 'captions', payer: access.payer } as const,
   };
   try {
     const { text: vtt } = await client.send(download);

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
+import { DAY_MS, MINUTE_MS } from '#server/kit/time.ts';
 import type { Dialect } from '../http/client.ts';
 import { nextPacificMidnight } from '../http/pacific.ts';
 import { verdictOfStatus } from '../http/verdict.ts';
 import type { PlatformFailure } from '../platform.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * Google's error reasons. Source: YouTube Data API, "Errors"; Google, "Using OAuth 2.0"; `reason` is the key,
@@ -24,6 +22,7 @@ const kinds: Record<string, PlatformFailure> = {
   ACCESS_TOKEN_SCOPE_INSUFFICIENT: 'scope_missing',
   // Missing scopes have reasons of their own: this one is about the requested object.
   forbidden: 'not_allowed',
+  commentsDisabled: 'not_allowed',
   accessNotConfigured: 'operator_setup',
   SERVICE_DISABLED: 'operator_setup',
   authenticatedUserAccountClosed: 'account_closed',

@@ -1,6 +1,7 @@
 import { openClient } from '../http/client.ts';
 import { type AdapterDeps, type PlatformAdapter, PlatformError } from '../platform.ts';
 import { readYoutubeCaptions } from './captions.ts';
+import { readYoutubeComments } from './comments.ts';
 import type { YoutubeConfig } from './config.ts';
 import { youtubeDialect } from './dialect.ts';
 import { exchangeYoutubeCode, refreshYoutube, revokeYoutube, youtubeAuthorizeUrl } from './oauth.ts';
@@ -38,6 +39,7 @@ export function openYoutube(config: YoutubeConfig, deps: AdapterDeps): PlatformA
     readDays: (access, from, to) => readYoutubeDays(client, config, access, from, to),
     readAudience: (access, from, to) => readYoutubeAudience(client, config, access, from, to),
     readCaptions: (access, videoId) => readYoutubeCaptions(client, config, access, videoId),
+    readComments: (access, videoId) => readYoutubeComments(client, config, access, videoId),
     readSignedRequest: undefined,
     readEvent: undefined,
     readOutlook: (access) => readYoutubeOutlook(client, config, access),

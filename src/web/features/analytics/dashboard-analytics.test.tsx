@@ -25,7 +25,25 @@ import { DashboardAnalytics } from './dashboard-analytics.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeEach(() => localStorage.setItem('auth_token', 't'));
+/** Reports whatever it observes as visible or not, at once. */
+function stubViewport(isVisible: boolean) {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly report: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        this.report = report;
+      }
+      observe = () => this.report([{ isIntersecting: isVisible }]);
+      disconnect = () => undefined;
+    },
+  );
+}
+
+beforeEach(() => {
+  localStorage.setItem('auth_token', 't');
+  stubViewport(true);
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -113,9 +131,17 @@ describe('everything known', () => {
       'Instagram',
     ]);
     expect(screen.getByText('Connect your Instagram account to see analytics')).toBeTruthy();
-    expect(screen.getByText('Top 5')).toBeTruthy();
+    expect(await screen.findByText('Top 5')).toBeTruthy();
     const titles = screen.getAllByText(/^(Small|Middle|Large)$/).map(({ textContent }) => textContent);
     expect(titles).toEqual(['Large', 'Middle', 'Small']);
+  });
+
+  test('panels below the viewport wait until they come near it', async () => {
+    stubViewport(false);
+    const asked = open({ '/api/analytics/overview': ok(full) });
+    await screen.findByText('Platform Performance', { selector: 'h3' });
+    expect(screen.queryByLabelText('Day of the chart')).toBeNull();
+    expect(asked.filter(({ path }) => path.startsWith('/api/analytics/trends'))).toEqual([]);
   });
 
   test('a figure opens its source, definition, coverage, freshness and calculation', async () => {
@@ -212,7 +238,7 @@ test('nothing connected: the specified texts, sums over nothing, and nothing to 
   });
   expect(await screen.findAllByText('No data available')).toHaveLength(3);
   expect(screen.getByText('Connect your TikTok account to see analytics')).toBeTruthy();
-  expect(screen.getByText('No content data available')).toBeTruthy();
+  expect(await screen.findByText('No content data available')).toBeTruthy();
   expect(screen.getByText('Connect your platforms to see your top performing content')).toBeTruthy();
   expect(await screen.findByText('No trends data available')).toBeTruthy();
   expect((await card('Total Views')).getByText('0')).toBeTruthy();

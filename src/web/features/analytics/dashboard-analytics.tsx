@@ -5,15 +5,13 @@ import { analyticsPeriods } from '#contract/analytics.ts';
 import { useUrlParams } from '#web/ui/use-url-params.ts';
 import { CollectButtons, CollectStatus } from './collect.tsx';
 import { CoverLine } from './cover-line.tsx';
-import { FindingsPanel } from './findings-panel.tsx';
+import { LowerPanels } from './lower-panels.tsx';
 import { OverviewState } from './overview-state.tsx';
 import { readPeriod, writeParameter } from './period.ts';
 import { PeriodSelector } from './period-selector.tsx';
 import { PlatformCards } from './platform-cards.tsx';
 import { dailyQuery, overviewQuery, useAccounts, useCollect, useReloadAnalytics } from './queries.ts';
 import { StatCards } from './stat-cards.tsx';
-import { TopContent } from './top-content.tsx';
-import { TrendsPanel } from './trends-panel.tsx';
 
 /** The analytics of the dashboard: totals, platforms, trends and the posts that did best. The period is in the URL. */
 export function DashboardAnalytics() {
@@ -56,11 +54,7 @@ export function DashboardAnalytics() {
             <CoverLine overview={data} loading={reload.loading} />
             <StatCards overview={data} daily={daily} />
             <PlatformCards overview={data} daily={daily} />
-            <div className="grid gap-3 xl:grid-cols-[3fr_2fr]">
-              <TrendsPanel scope={{ days, platform: null }} />
-              <TopContent overview={data} />
-            </div>
-            <FindingsPanel platform={null} />
+            <LowerPanels overview={data} days={days} />
           </>
         )}
       </OverviewState>

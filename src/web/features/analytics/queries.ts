@@ -10,7 +10,7 @@ import {
 } from '#contract/analytics.ts';
 import type { Connection, Platform } from '#contract/connections.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { readPostPage } from '#contract/post-page.ts';
+import { readPostComments, readPostPage } from '#contract/post-page.ts';
 import { call } from '#web/api/call.ts';
 import { useConnections } from '#web/features/connections/queries.ts';
 
@@ -21,6 +21,8 @@ export type Demographics = ReplyOf<typeof readAnalyticsDemographics>;
 export type Findings = ReplyOf<typeof readAnalyticsFindings>;
 export type PostPage = ReplyOf<typeof readPostPage>;
 export type Growth = NonNullable<PostPage['growth']>;
+export type Comment = ReplyOf<typeof readPostComments>['comments'][number];
+export type CommentOrder = 'newest' | 'liked';
 export type Collected = ReplyOf<typeof collectAnalytics>;
 
 /** A platform, or all that are connected. */
@@ -77,6 +79,16 @@ export function postPageQuery(id: string) {
   return queryOptions({
     queryKey: ['analytics', 'post', id] as const,
     queryFn: ({ signal }) => call(readPostPage, { id }, { signal }),
+    staleTime: THROTTLE_MS,
+  });
+}
+
+/** Comments under a post; the old order stays on the screen until the new one has come. */
+export function postCommentsQuery(id: string, order: CommentOrder) {
+  return queryOptions({
+    queryKey: ['analytics', 'comments', id, order] as const,
+    queryFn: ({ signal }) => call(readPostComments, { id, order }, { signal }),
+    placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
     staleTime: THROTTLE_MS,
   });
 }

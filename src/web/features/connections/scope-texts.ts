@@ -23,10 +23,11 @@ export function useMissingTexts(): (scope: string) => string {
       'youtube.readonly': t`The channel and its videos.`,
       'yt-analytics.readonly': t`Watch time, audience and the figures of past days.`,
       'youtube.upload': t`Uploading clips to the channel.`,
-      'youtube.force-ssl': t`The captions of your videos.`,
+      'youtube.force-ssl': t`The captions of your videos, and the comments under them.`,
       instagram_business_basic: t`The account and its posts.`,
       instagram_business_manage_insights: t`Views, reach and saves of posts, and the audience.`,
       instagram_business_content_publish: t`Posting clips to Instagram.`,
+      instagram_business_manage_comments: t`Comments under your posts.`,
     };
     return texts[name] ?? t`Whatever ${name} allows.`;
   };
@@ -41,6 +42,7 @@ export function usePurposeTexts(): Record<PlatformGuide['scopes'][number]['for']
     read: t`to read videos and their figures`,
     insights: t`insights: audience and figures of past days`,
     captions: t`captions of your own videos`,
+    comments: t`comments under your own posts`,
     publish: t`to publish clips`,
   };
 }

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Heart, MessageCircle, MessageSquareOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { platformNames } from '#contract/connections.ts';
+import type { CommentsState } from '#contract/post-page.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { useFormats } from '#web/ui/format.ts';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { type Comment, type CommentOrder, type PostPage, postCommentsQuery } from '../queries.ts';
+
+/** Comments shown at first. */
+const SHOWN = 10;
+
+/** Comments under a post as they were last read. They cannot be answered here. */
+export function CommentsPanel({ page }: { page: PostPage }) {
+  const { t } = useLingui();
+  const [order, setOrder] = useState<CommentOrder>('newest');
+  const { data, error, isFetching, refetch } = useQuery(postCommentsQuery(page.post.id, order));
+  return (
+    <Surface className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 className="font-semibold tracking-tight">
+          <Trans>Comments</Trans>
+        </h2>
+        {data && data.comments.length > 1 ? (
+          <SegmentedControl
+            label={t`Order of comments`}
+            value={order}
+            onChange={setOrder}
+            segments={[
+              { value: 'newest', label: t`Newest` },
+              { value: 'liked', label: t`Most liked` },
+            ]}
+          />
+        ) : null}
+      </div>
+      {data ? <Read page={page} answer={data} /> : null}
+      {data === undefined && error === null ? <Skeleton className="h-40" /> : null}
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={<Trans>Failed to load the comments</Trans>}
+          text={error.message}
+          requestId={error instanceof CallError ? error.requestId : null}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+    </Surface>
+  );
+}
+
+type Answer = { state: CommentsState; total: number | null; read_at: string | null; comments: Comment[] };
+
+function Read({ page, answer: { state, total, read_at: readAt, comments } }: { page: PostPage; answer: Answer }) {
+  const { t } = useLingui();
+  const { formatDate, formatNumber } = useFormats();
+  const [all, setAll] = useState(false);
+  if (comments.length === 0) return <NoComments page={page} state={state} />;
+  const at = readAt === null ? '' : formatDate(readAt, { dateStyle: 'medium', timeStyle: 'short' });
+  const [shown, counted] = [formatNumber(comments.length), formatNumber(total ?? 0)];
+  return (
+    <>
+      <ul className="flex flex-col" aria-label={t`Comments`}>
+        {(all ? comments : comments.slice(0, SHOWN)).map((comment) => (
+          <Item key={comment.id} comment={comment} />
+        ))}
+      </ul>
+      {comments.length > SHOWN && !all ? (
+        <Button size="sm" className="self-start" onClick={() => setAll(true)}>
+          {t`Show all ${shown} comments`}
+        </Button>
+      ) : null}
+      <p className="text-ink-3 text-xs">
+        {total !== null && total > comments.length ? (
+          <Trans>
+            The newest {shown}; the platform counts {counted}, with answers to comments.
+          </Trans>
+        ) : null}{' '}
+        <Trans>Read on {at}. What is deleted on the platform disappears here at the next reading.</Trans>
+      </p>
+    </>
+  );
+}
+
+function Item({ comment }: { comment: Comment }) {
+  const { t } = useLingui();
+  const { formatDate, formatNumber } = useFormats();
+  const { author, text, likes, replies } = comment;
+  const [liked, answered] = [formatNumber(likes ?? 0), formatNumber(replies ?? 0)];
+  return (
+    <li className="flex flex-col gap-1 border-line border-b py-3 first:pt-0 last:border-0">
+      <p className="flex flex-wrap items-baseline gap-x-2 text-xs">
+        <span className="break-all font-medium">{author ?? t`No name given`}</span>
+        {comment.is_own ? <span className="text-ink-2">{t`You`}</span> : null}
+        <time dateTime={comment.published_at} className="text-ink-3">
+          {formatDate(comment.published_at, { dateStyle: 'medium' })}
+        </time>
+      </p>
+      <p className="whitespace-pre-line break-words text-sm">{text}</p>
+      <p className="flex gap-3 text-ink-3 text-xs empty:hidden">
+        {likes === null || likes === 0 ? null : (
+          <span className="flex items-center gap-1">
+            <Heart className="size-3.5" aria-hidden="true" />
+            <span aria-hidden="true">{liked}</span>
+            <span className="sr-only">{t`Likes: ${liked}`}</span>
+          </span>
+        )}
+        {replies === null || replies === 0 ? null : (
+          <span className="flex items-center gap-1">
+            <MessageCircle className="size-3.5" aria-hidden="true" />
+            <span aria-hidden="true">{answered}</span>
+            <span className="sr-only">{t`Answers: ${answered}`}</span>
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function NoComments({ page, state }: { page: PostPage; state: CommentsState }) {
+  const name = platformNames[page.post.platform];
+  const texts: Record<CommentsState, ReactNode> = {
+    read: <Trans>There were no comments when they were last read.</Trans>,
+    no_comments: <Trans>Nobody has commented on this post yet.</Trans>,
+    unread: <Trans>They appear once the account has been read again.</Trans>,
+    too_old: <Trans>Comments are read of posts of the last year only.</Trans>,
+    turned_off: <Trans>Comments are turned off for this post.</Trans>,
+    refused: <Trans>{name} refused to give the comments of this post. It is asked again later.</Trans>,
+    reconnect: <Trans>The permission for reading comments is missing. Connecting the account again asks for it.</Trans>,
+    off: <Trans>This installation does not ask {name} for the permission to read comments.</Trans>,
+    none: <Trans>{name} gives apps no comments.</Trans>,
+  };
+  return (
+    <EmptyState
+      className="py-6"
+      illustration={<MessageSquareOff />}
+      title={<Trans>No comments to show</Trans>}
+      text={texts[state]}
+      actions={
+        state === 'reconnect' ? (
+          <Link to="/dashboard/profile#connections" className={buttonClass({ size: 'sm' })}>
+            <Trans>Connected accounts</Trans>
+          </Link>
+        ) : undefined
+      }
+    />
+  );
+}
