@@ -65,7 +65,7 @@ export const source = z.object({
   /**
    * `finding`: computed over all posts of an account; the statement names how many. `passage`: said in a video.
    */
-  kind: z.enum(['profile', 'account', 'post', 'finding', 'passage', 'publication', 'brief']),
+  kind: z.enum(['profile', 'account', 'post', 'finding', 'passage', 'publication', 'brief', 'comment']),
   /** The fact as a sentence, in the language of the answer. */
   statement: z.string(),
   platform: z.nullable(platform),
