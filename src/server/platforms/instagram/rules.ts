@@ -99,6 +99,7 @@ export const instagramRules: PlatformRules = {
     daysFrom: 'reports',
     definitions: [],
   },
+  givesRetention: false,
   commentScope: instagramScope.comments,
   titledBy: 'description',
   sites: ['instagram.com'],
