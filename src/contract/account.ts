@@ -3,7 +3,7 @@ import { formMessage } from '#texts/message.ts';
 import { MAX_PASSWORD_LENGTH, newPassword } from './auth.ts';
 import { endpoint, idParams, instant, nothing, pageQuery, pagination } from './endpoint.ts';
 
-/** Days in which signing in takes a deletion back. */
+/** Days during which signing in cancels a requested deletion. */
 export const DELETION_GRACE_DAYS = 7;
 
 const password = z
@@ -16,26 +16,26 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
   access: 'user',
-  summary: 'Change the password; every other session ends',
+  summary: 'Change the password and end every other session',
   body: z.object({ current_password: password, new_password: newPassword }),
   reply: nothing,
 });
 
-/** Sessions of one account; beyond it, the one used longest ago ends. */
+/** Maximum number of sessions per account; beyond it, the least recently used one is ended. */
 export const MAX_SESSIONS = 50;
 
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
   access: 'user',
-  summary: `Where the account is signed in, the newest use first; at most ${MAX_SESSIONS}`,
+  summary: `List the sessions of the account, most recently used first; at most ${MAX_SESSIONS}`,
   reply: z.object({
     sessions: z.array(
       z.object({
         id: z.string(),
-        /** Browser and system, read from what the client said of itself. */
+        /** Browser and system, derived from the user agent. */
         device: z.string(),
-        /** Beginning of the address it was opened from. */
+        /** Prefix of the IP address the session was opened from. */
         ip_prefix: z.nullable(z.string()),
         created_at: instant,
         last_seen_at: instant,
@@ -49,12 +49,12 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
   access: 'user',
-  summary: 'Sign out one session',
+  summary: 'End a session',
   params: idParams,
   reply: nothing,
 });
 
-/** What the security log of an account speaks of. */
+/** Events recorded in an account's security log. */
 export const auditAction = z.enum([
   'signed_up',
   'email_confirmed',
@@ -88,14 +88,14 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/account/audit',
   access: 'user',
-  summary: `The security log of the account, newest first; it goes ${AUDIT_RETENTION_DAYS} days back`,
+  summary: `Read the security log of the account, newest first; entries are kept for ${AUDIT_RETENTION_DAYS} days`,
   query: z.object(pageQuery),
   reply: z.object({
     entries: z.array(
       z.object({
         id: z.string(),
         action: auditAction,
-        /** How it was done, for instance `password`, `magic_link`, `passkey`, or the name of a passkey. */
+        /** Method or object, for instance `password`, `magic_link`, `passkey` or the name of a passkey. */
         detail: z.nullable(z.string()),
         device: z.string(),
         ip_prefix: z.nullable(z.string()),
@@ -111,9 +111,9 @@ export const readMfa = endpoint({
   path: '/api/account/mfa',
   access: 'user',
   beforeEnrolment: true,
-  summary: 'Second factors of the account',
+  summary: 'List the second factors of the account',
   reply: z.object({
-    /** The operator demands one (`REQUIRE_MFA`). */
+    /** True if the operator requires one (`REQUIRE_MFA`). */
     required: z.boolean(),
     totp_enabled: z.boolean(),
     recovery_codes_left: z.int(),
@@ -128,7 +128,7 @@ export const startTotp = endpoint({
   path: '/api/account/mfa/totp',
   access: 'user',
   beforeEnrolment: true,
-  summary: 'Begin to set up an authenticator app; nothing changes until its first code is confirmed',
+  summary: 'Start setting up an authenticator app; it takes effect when its first code is confirmed',
   body: z.object({ password }),
   reply: z.object({ secret: z.string(), uri: z.string() }),
 });
@@ -140,7 +140,7 @@ export const confirmTotp = endpoint({
   path: '/api/account/mfa/totp/confirm',
   access: 'user',
   beforeEnrolment: true,
-  summary: 'Turn the authenticator on by its first code; answers the recovery codes, this once',
+  summary: 'Enable the authenticator app with its first code; returns the recovery codes, only once',
   body: z.object({ code }),
   reply: recoveryCodes,
 });
@@ -149,7 +149,7 @@ export const disableTotp = endpoint({
   method: 'POST',
   path: '/api/account/mfa/totp/disable',
   access: 'user',
-  summary: 'Turn the authenticator off',
+  summary: 'Disable the authenticator app',
   body: z.object({ password, code }),
   reply: nothing,
 });
@@ -158,7 +158,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/mfa/recovery-codes',
   access: 'user',
-  summary: 'New recovery codes; the old ones end',
+  summary: 'Replace the recovery codes; the old ones stop working',
   body: z.object({ password }),
   reply: recoveryCodes,
 });
@@ -168,7 +168,7 @@ export const startPasskey = endpoint({
   path: '/api/account/passkeys/options',
   access: 'user',
   beforeEnrolment: true,
-  summary: 'What the browser needs to make a passkey',
+  summary: 'Read the options the browser needs to create a passkey',
   body: z.object({ password }),
   reply: z.object({ ticket: z.string(), options: webauthnJson }),
 });
@@ -178,7 +178,7 @@ export const addPasskey = endpoint({
   path: '/api/account/passkeys',
   access: 'user',
   beforeEnrolment: true,
-  summary: 'Keep the passkey that the browser made',
+  summary: 'Save the passkey that the browser created',
   body: z.object({
     ticket: z.string().check(z.minLength(1), z.maxLength(200)),
     name: z.string().check(z.trim(), z.minLength(1, formMessage('form.passkey_name_missing')), z.maxLength(60)),
@@ -201,7 +201,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete',
   access: 'user',
-  summary: `Sign out everywhere and remove everything after ${DELETION_GRACE_DAYS} days, in which signing in takes it back; or at once`,
+  summary: `Sign out everywhere and delete the account after ${DELETION_GRACE_DAYS} days, during which signing in cancels the deletion; or delete it immediately`,
   body: z.object({ password, immediately: z._default(z.boolean(), false) }),
   reply: z.object({ delete_after: instant }),
 });
@@ -209,15 +209,15 @@ export const deleteAccount = endpoint({
 export const accountExport = z.object({
   id: z.string(),
   status: z.enum(['pending', 'processing', 'completed', 'failed', 'canceled']),
-  /** Share done, 0 to 1. */
+  /** Completed share, 0 to 1. */
   progress: z.number(),
   stage: z.nullable(z.string()),
-  /** Seconds left, estimated from the pace so far; null while nobody can tell. */
+  /** Estimated seconds remaining, or null if unknown. */
   eta_seconds: z.nullable(z.number()),
   size_bytes: z.nullable(z.number()),
   error: z.nullable(z.string()),
   created_at: instant,
-  /** When the file is removed; null while it is in the making. */
+  /** When the file is deleted, or null while it is being created. */
   expires_at: z.nullable(instant),
   download_url: z.nullable(z.string()),
 });
@@ -227,7 +227,7 @@ export const startExport = endpoint({
   method: 'POST',
   path: '/api/account/exports',
   access: 'user',
-  summary: 'Begin a ZIP of everything the account owns; while one is in the making, it is answered',
+  summary: 'Start exporting everything the account owns as a ZIP file, or return the export in progress',
   reply: accountExport,
 });
 
@@ -235,7 +235,7 @@ export const listExports = endpoint({
   method: 'GET',
   path: '/api/account/exports',
   access: 'user',
-  summary: 'Exports of the account, newest first',
+  summary: 'List the exports of the account, newest first',
   reply: z.object({ exports: z.array(accountExport) }),
 });
 
@@ -243,7 +243,7 @@ export const deleteExport = endpoint({
   method: 'DELETE',
   path: '/api/account/exports/:id',
   access: 'user',
-  summary: 'Cancel an export in the making, or remove a finished one',
+  summary: 'Cancel an export in progress, or delete a finished one',
   params: idParams,
   reply: nothing,
 });

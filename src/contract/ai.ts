@@ -3,8 +3,8 @@ import { platform } from './connections.ts';
 import { endpoint, instant } from './endpoint.ts';
 
 /**
- * Why no language model answered. Each has its sentence on the screen. From `refused` on a model did answer, and its
- * answer did not pass the checks.
+ * Why no language model answered. The screen has a sentence for each. From `refused` on, a model did answer, but its
+ * answer failed the checks.
  */
 export const builtinReasons = [
   'not_configured',
@@ -21,25 +21,25 @@ export const builtinReasons = [
   'echo',
   /** Claims to be a person. */
   'persona',
-  /** States figures that stand in no fact, or promises success. */
+  /** Contains figures that are not in any fact, or promises success. */
   'figures',
-  /** Nearly the same as what was there before. */
+  /** Nearly the same as the previous answer. */
   'repeated',
   'too_long',
-  /** Ideas that would fit any other subject. */
+  /** Contains ideas that would fit any other subject. */
   'interchangeable',
 ] as const;
 export const builtinReason = z.enum(builtinReasons);
 export type BuiltinReason = z.infer<typeof builtinReason>;
 
-/** Who answered: the language model by its name, or the product without one, and why. */
+/** Which engine answered: a language model, with its name, or the built-in one, with the reason. */
 export const answeredBy = z.discriminatedUnion('engine', [
   z.object({ engine: z.literal('model'), model: z.string() }),
   z.object({ engine: z.literal('builtin'), reason: builtinReason }),
 ]);
 export type AnsweredBy = z.infer<typeof answeredBy>;
 
-/** What a call of the language model was for. */
+/** Purposes of calls to the language model. */
 export const modelPurposes = [
   'ideas',
   'ideas_elsewhere',
@@ -52,26 +52,27 @@ export const modelPurposes = [
 export type ModelPurpose = (typeof modelPurposes)[number];
 
 /**
- * Where costs come from: prices that the operator set; `own_network`: none are set and the model runs on this machine or
- * in its network; `unknown`: none are set for a model elsewhere.
+ * Where costs come from. `configured`: prices set by the operator; `own_network`: no prices are set and the model runs
+ * on this machine or its network; `unknown`: no prices are set and the model runs elsewhere.
  */
 const modelPricing = z.enum(['configured', 'own_network', 'unknown']);
 export type ModelPricing = z.infer<typeof modelPricing>;
 
-/** Where a statement about the creator comes from, so that it can be opened and checked. */
+/** The source of a statement about the creator, so that it can be opened and checked. */
 export const source = z.object({
-  /** Id of the fact, such as `post:…`; what engines cite by. */
+  /** Id of the fact, such as `post:…`, used in citations. */
   id: z.string(),
   /**
-   * `finding`: computed over all posts of an account; the statement names how many. `passage`: said in a video.
+   * `finding`: computed over all posts of an account; the statement says how many. `passage`: spoken in a video; `comment`:
+   * asked by somebody under a post.
    */
   kind: z.enum(['profile', 'account', 'post', 'finding', 'passage', 'publication', 'brief', 'comment']),
   /** The fact as a sentence, in the language of the answer. */
   statement: z.string(),
   platform: z.nullable(platform),
-  /** Id of our copy of the post; null where it is no post. */
+  /** Id of our copy of the post, or null if the source is not a post. */
   post_id: z.nullable(z.string()),
-  /** Address on the platform, or a path of the product; null where there is none. */
+  /** URL on the platform or path in the app, or null if there is none. */
   url: z.nullable(z.string()),
 });
 export type Source = z.infer<typeof source>;
@@ -80,14 +81,14 @@ export const readAiStatus = endpoint({
   method: 'GET',
   path: '/api/ai/status',
   access: 'user',
-  summary: 'Who answers for this account now, and how much of the day’s allowance is used',
+  summary: 'Read which engine answers for this account now, and how much of today’s allowance is used',
   reply: z.object({
     answered_by: answeredBy,
-    /** The configured model, whether or not it may answer for this account now; null: none. */
+    /** The configured model, even if this account may not use it now, or null if there is none. */
     model: z.nullable(z.string()),
-    /** Whether what is asked leaves this installation’s machine and network. */
+    /** Whether prompts leave this installation’s machine and network. */
     leaves_installation: z.boolean(),
-    /** Of a language model, a day in UTC; null: no limit is set. */
+    /** Language-model allowance per UTC day, or null if there is no limit. */
     budget: z.object({
       calls: z.int(),
       calls_limit: z.nullable(z.int()),
@@ -99,19 +100,19 @@ export const readAiStatus = endpoint({
 });
 
 const modelSetup = z.object({
-  /** Null: none is configured. */
+  /** Null if no model is configured. */
   model: z.nullable(z.object({ name: z.string(), host: z.string(), pricing: modelPricing })),
-  /** The newest calls of all accounts that have ended; nothing of what was asked or answered. */
+  /** The latest completed calls of all accounts, without prompts or answers. */
   calls: z.array(
     z.object({
       id: z.string(),
       purpose: z.string(),
       model: z.string(),
-      /** `ok`, `stopped` by the person, or why it failed. */
+      /** `ok`, `stopped` (by the user), or why it failed. */
       outcome: z.string(),
       input_tokens: z.int(),
       output_tokens: z.int(),
-      /** By the prices that were set when it was made; null: none were. */
+      /** Computed with the prices at the time of the call, or null if none were set. */
       cost_usd: z.nullable(z.number()),
       seconds: z.nullable(z.number()),
       at: instant,
@@ -125,17 +126,17 @@ export const readModelSetup = endpoint({
   method: 'GET',
   path: '/api/ai/model',
   access: 'operator',
-  summary: 'The configured language model, its newest calls and what they cost',
+  summary: 'Read the configured language model, its latest calls and their costs',
   reply: modelSetup,
 });
 
 const modelTestResult = z.object({
   state: z.enum(['ok', 'warning', 'problem']),
-  /** What was found, and what to do, in words. */
+  /** The result of the test and what to do about it, as text. */
   finding: z.string(),
-  /** Null: none is configured. */
+  /** Null if no model is configured. */
   model: z.nullable(z.string()),
-  /** Null where no answer came. */
+  /** Null if there was no answer. */
   seconds: z.nullable(z.number()),
   input_tokens: z.nullable(z.int()),
   output_tokens: z.nullable(z.int()),
@@ -147,6 +148,6 @@ export const testModel = endpoint({
   method: 'POST',
   path: '/api/ai/model/test',
   access: 'operator',
-  summary: 'Ask the configured language model something, and measure how long that takes',
+  summary: 'Send the configured language model a test prompt and measure the response time',
   reply: modelTestResult,
 });

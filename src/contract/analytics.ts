@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { platform, platforms } from './connections.ts';
 import { endpoint, instant } from './endpoint.ts';
 
-/** Days of the periods that a screen offers. */
+/** Lengths, in days, of the periods offered on the screen. */
 export const analyticsPeriods = { '7d': 7, '30d': 30, '90d': 90, all: 365 } as const;
 const MAX_ANALYTICS_DAYS = 365;
-/** An account is not read again on request within this time of its last pass, in minutes. */
+/** Minimum time between an account's last sync and one started by request, in minutes. */
 export const COLLECT_COOLDOWN_MINUTES = 10;
-/** Posts of a platform among the top content. */
+/** Number of posts per platform in the top content. */
 export const TOP_CONTENT_SIZE = 5;
 
 const count = z.nullable(z.number());
@@ -18,15 +18,15 @@ const days = z._default(
   z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ANALYTICS_DAYS)),
   analyticsPeriods['7d'],
 );
-/** Id of a connection: that account only. Without it: all accounts of the platform. */
+/** A connection id for a single account; defaults to all accounts of the platform. */
 const account = z.optional(z.string().check(z.maxLength(64)));
-/** Without a platform: all that are connected. */
+/** `platform` defaults to all connected platforms. */
 const query = z.object({ platform: z.optional(platform), days, account });
 
 /**
- * A figure beside that of the period before. `percent` is null where there is nothing to compare: `new`: the period
- * before had 0; `not_enough_data`: less than four fifths of the days of one of the two are known; `definition_changed`:
- * the platform counted in another way then.
+ * A figure compared with the previous period. `percent` is null if there is nothing to compare: `new`: the previous
+ * period had 0; `not_enough_data`: fewer than four fifths of the days of one period are known; `definition_changed`:
+ * the platform counted differently then.
  */
 const figureChange = z.object({
   value: count,
@@ -35,17 +35,17 @@ const figureChange = z.object({
   reason: z.nullable(z.enum(['new', 'not_enough_data', 'definition_changed'])),
 });
 
-/** Which days figures cover, in the platform's zone. */
+/** The days covered by the figures, in the platform's time zone. */
 const coveredPeriod = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   previous_from: z.iso.date(),
   previous_to: z.iso.date(),
-  /** Name of the zone in which the platform counts days. */
+  /** Time zone in which the platform counts days. */
   zone: z.string(),
-  /** The last day that is known whole; null: none is. */
+  /** The last day with complete figures, or null if there is none. */
   complete_until: day,
-  /** Days with figures, of those of the period and of the one before, summed over its accounts. */
+  /** Number of days with figures in this period and the previous one, summed over the accounts. */
   known_days: z.int(),
   previous_known_days: z.int(),
   all_days: z.int(),
@@ -58,10 +58,10 @@ const accountFreshness = z.object({
   name: z.nullable(z.string()),
   mode: z.enum(['live', 'sandbox']),
   status: z.enum(['active', 'needs_reconnect']),
-  /** Code of what keeps it from being read; null: nothing. */
+  /** Code of the problem that prevents syncing, or null if there is none. */
   problem: z.nullable(z.string()),
   sync: z.enum(['idle', 'queued', 'running']),
-  /** End of the last whole pass; null: there was none. */
+  /** End of the last full sync, or null if there was none. */
   read_at: z.nullable(instant),
   next_read_at: z.nullable(instant),
 });
@@ -78,19 +78,22 @@ const topItem = z.object({
 });
 
 const platformAnalytics = z.object({
-  /** What happened in the period. */
+  /** Totals of the period. */
   views: count,
   viewsChange: count,
   engagement: count,
   engagementChange: count,
-  /** Posts published in the last days, up to now. */
+  /** Posts published in the last days, including today. */
   content: count,
   contentChange: count,
-  /** As last counted. */
+  /** The latest count. */
   followers: count,
   followersChange: count,
   topContent: z.array(topItem),
-  /** `period`: the most viewed posts published in the period; `all`: of all posts, since none was published in it. */
+  /**
+   * `period`: the most viewed posts published in the period; `all`: the most viewed of all posts, because none was
+   * published in the period.
+   */
   top_content_of: z.enum(['period', 'all']),
   changes: z.object({
     views: figureChange,
@@ -101,7 +104,7 @@ const platformAnalytics = z.object({
   period: coveredPeriod,
   /** The day at whose end followers were last counted. */
   followers_at: day,
-  /** How many of the views are estimated, because readings are far apart. */
+  /** Number of views that are estimated because readings are far apart. */
   views_estimated: z.number(),
   accounts: z.array(accountFreshness),
 });
@@ -112,7 +115,7 @@ export const readAnalyticsOverview = endpoint({
   path: '/api/analytics/overview',
   access: 'user',
   summary:
-    'Totals and changes of every connected platform, and of all together; what days they cover and how fresh they are stands beside them',
+    'Read totals and changes for each connected platform and overall, with the days covered and the freshness of the data',
   query: z.object({ days }),
   reply: z.object({
     days: z.int(),
@@ -154,7 +157,7 @@ export const readAnalyticsDaily = endpoint({
   method: 'GET',
   path: '/api/analytics/daily',
   access: 'user',
-  summary: 'Figures by day of a platform or of all that are connected, oldest first; null: not known, which is not 0',
+  summary: 'Read daily figures of one or all connected platforms, oldest first; null means unknown, which is not 0',
   query,
   reply: z.object({
     platform: z.nullable(platform),
@@ -165,11 +168,11 @@ export const readAnalyticsDaily = endpoint({
         likes: count,
         comments: count,
         shares: count,
-        /** People, so never summed over days, platforms or accounts. */
+        /** Unique people, so never summed over days, platforms or accounts. */
         reach: count,
         views_estimated: z.number(),
         missing,
-        /** The same day, platform by platform. */
+        /** The same day by platform. */
         platforms: ofPlatforms(z.object({ views: count, engagement: count, followers: count })),
       }),
     ),
@@ -177,7 +180,7 @@ export const readAnalyticsDaily = endpoint({
   }),
 });
 
-/** Posts named of each day; the rest are counted. */
+/** Number of posts per day listed by title; the rest are only counted. */
 export const NAMED_POSTS_PER_DAY = 3;
 
 export const readAnalyticsTrends = endpoint({
@@ -185,14 +188,14 @@ export const readAnalyticsTrends = endpoint({
   path: '/api/analytics/trends',
   access: 'user',
   summary:
-    'Views, engagement and followers by day, oldest first, the same of the period before, and what was published on its days',
+    'Read daily views, engagement and followers, oldest first, with the previous period and the posts published each day',
   query,
   reply: z.object({
     platform: z.nullable(platform),
     days: z.int(),
     trends: z.array(z.object({ ...point, missing })),
     previous: z.array(z.object({ ...point, missing })),
-    /** Days on which posts were published, in the zones of their platforms; the newest of each are named. */
+    /** Days on which posts were published, in the platforms' time zones, with the newest posts of each day. */
     published: z.array(
       z.object({
         date: z.iso.date(),
@@ -215,7 +218,7 @@ export const readAnalyticsDemographics = endpoint({
   path: '/api/analytics/demographics',
   access: 'user',
   summary:
-    'Who watches, by age, gender and country, as the platforms last told; of several accounts by their followers',
+    'Read the audience by age, gender and country, as last reported by the platforms; several accounts are weighted by followers',
   query,
   reply: z.object({
     platform: z.nullable(platform),
@@ -226,8 +229,8 @@ export const readAnalyticsDemographics = endpoint({
         ...audience,
         read_at: z.nullable(instant),
         /**
-         * Why there is nothing: `not_given`: the platform tells nobody; `permission_missing`: the owner did not allow it;
-         * `not_read`: not read yet; `too_small`: the platform tells nothing of audiences this small.
+         * Why there is no data. `not_given`: the platform does not report it; `permission_missing`: the owner did not
+         * grant access; `not_read`: not synced yet; `too_small`: the platform does not report audiences this small.
          */
         reason: z.nullable(z.enum(['not_given', 'permission_missing', 'not_read', 'too_small'])),
       }),
@@ -243,7 +246,8 @@ export const exportAnalyticsTable = endpoint({
   method: 'GET',
   path: '/api/analytics/tables/:table',
   access: 'user',
-  summary: 'A table of the analytics screens as CSV (UTF-8), in the caller’s language; unknown figures are empty',
+  summary:
+    'Download a table of the analytics screens as CSV (UTF-8) in the caller’s language; unknown figures are empty',
   kind: 'binary',
   params: z.object({ table: z.enum(analyticsTables) }),
   query: z.object({ platform: z.optional(platform), days }),
@@ -254,7 +258,7 @@ export const printAnalyticsReport = endpoint({
   method: 'GET',
   path: '/api/analytics/report',
   access: 'user',
-  summary: 'A report of a period as a PDF, in the language of the account',
+  summary: 'Download a report of a period as a PDF in the language of the account',
   kind: 'binary',
   query: z.object({ platform: z.optional(platform), days }),
   reply: z.unknown(),
@@ -262,7 +266,7 @@ export const printAnalyticsReport = endpoint({
 
 /** What the posts of a group have in common. */
 const findingGroup = z.discriminatedUnion('kind', [
-  /** Seconds, `to` excluded; null: no upper end. */
+  /** Seconds, `to` excluded, or null if there is no upper limit. */
   z.object({ kind: z.literal('length'), from: z.int(), to: z.nullable(z.int()) }),
   /** 1 is Monday. */
   z.object({ kind: z.literal('weekday'), weekday: z.int() }),
@@ -274,11 +278,11 @@ const findingGroup = z.discriminatedUnion('kind', [
 ]);
 export type FindingGroup = z.infer<typeof findingGroup>;
 
-/** Posts that a group needs, and as many outside it, before anything is said about it. */
+/** Minimum number of posts inside a group, and outside it, for a finding. */
 export const FINDING_POSTS = 12;
 
 const finding = z.object({
-  /** The same as long as it is about the same group of the same account; ideas and the coach cite it. */
+  /** Stable for the same group of the same account; cited by ideas and the coach. */
   id: z.string(),
   connection_id: z.string(),
   platform,
@@ -286,16 +290,16 @@ const finding = z.object({
   group: findingGroup,
   /** In the caller's language. */
   statement: z.string(),
-  /** Posts of the group, and the others of the account that it is compared with. */
+  /** Number of posts in the group, and of the account's other posts it is compared with. */
   posts: z.int(),
   others: z.int(),
-  /** How many times the views of the others, compared with posts of the same time; and its interval. */
+  /** Ratio of the views to those of the account's other posts from the same time, with its confidence interval. */
   times: z.number(),
   low: z.number(),
   high: z.number(),
-  /** Confidence of the interval, after the correction for the number of groups: 0.95 and more. */
+  /** Confidence level of the interval, corrected for the number of groups: at least 0.95. */
   confidence: z.number(),
-  /** Median views, as they are. */
+  /** Median views, uncorrected. */
   median_views: z.number(),
   others_median_views: z.number(),
 });
@@ -306,31 +310,31 @@ export const readAnalyticsFindings = endpoint({
   path: '/api/analytics/findings',
   access: 'user',
   summary:
-    'What the results of all settled posts say: groups of posts (by length, weekday, hour, format and words of the title) that did better or worse than the others of their account, beyond what chance explains',
+    'List groups of posts (by length, weekday, hour, format and words of the title) that did significantly better or worse than the other posts of their account',
   query: z.object({ platform: z.optional(platform) }),
   reply: z.object({
-    /** Those that differ most first. */
+    /** Largest differences first. */
     findings: z.array(finding),
     accounts: z.array(
       z.object({
         connection_id: z.string(),
         platform,
         name: z.nullable(z.string()),
-        /** Settled posts, and how many more there have to be before groups can be compared. */
+        /** Number of settled posts, and how many more are needed before groups can be compared. */
         posts: z.int(),
         missing: z.int(),
       }),
     ),
-    /** Groups compared, over all accounts of the person: what the intervals are corrected for. */
+    /** Number of groups compared over all accounts of the user, for which the intervals are corrected. */
     examined: z.int(),
-    /** Posts from then on still gain views, and are not counted; null: no account. */
+    /** Posts published after this are still gaining views and not counted; null if there is no account. */
     settled_before: z.nullable(instant),
-    /** Zone of weekdays and hours. */
+    /** Time zone of weekdays and hours. */
     zone: z.string(),
   }),
 });
 
-/** What became of a request to read an account. */
+/** Outcomes of a request to sync an account. */
 export const collectOutcomes = [
   'queued',
   'running',
@@ -346,10 +350,10 @@ export const collectAnalytics = endpoint({
   path: '/api/analytics/collect',
   access: 'user',
   summary:
-    'Read the connected accounts anew, in the background; says of each whether it is, and if not why and until when',
+    'Start syncing the connected accounts in the background; returns per account whether it was started, and if not, why and until when',
   body: z.object({ platform: z.optional(platform) }),
   reply: z.object({
-    /** Accounts that are read because of this request. */
+    /** Number of accounts whose sync was started by this request. */
     started: z.int(),
     accounts: z.array(
       z.object({

@@ -4,7 +4,7 @@ import { endpoint, instant, nothing } from './endpoint.ts';
 import { language } from './language-tag.ts';
 
 /**
- * Least password length the sign-in form accepts; creating or changing one asks for more (`password_min_length` of the
+ * Minimum password length accepted by the sign-in form; new passwords must be longer (`password_min_length` of the
  * installation).
  */
 export const MIN_SIGN_IN_PASSWORD_LENGTH = 6;
@@ -14,23 +14,26 @@ export const MAX_NAME_LENGTH = 100;
 export const user = z.object({
   id: z.string(),
   email: z.string(),
-  /** `avatar_url` is resolved by the server, good for an hour at least; null where initials stand. */
+  /** `avatar_url` is valid for at least an hour; null if the initials are shown instead. */
   user_metadata: z.object({ full_name: z.nullable(z.string()), avatar_url: z.nullable(z.string()) }),
   is_demo: z.boolean(),
-  /** May see and change how this installation is set up. */
+  /** Whether the user may see and change the setup of this installation. */
   is_operator: z.boolean(),
   /**
-   * The operator asks for a second factor and this account has none: until it has, only calls marked `beforeEnrolment`
-   * are answered.
+   * True if the operator requires a second factor and the account has none; until it is set up, only calls marked
+   * `beforeEnrolment` are accepted.
    */
   must_enrol: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 
-/** An address as typed; compared without regard to case. */
+/** An e-mail address as typed; compared case-insensitively. */
 export const email = z.string().check(z.trim(), z.email(formMessage('form.email_invalid')), z.maxLength(254));
 const secret = z.string().check(z.minLength(1), z.maxLength(200));
-/** A password being made; its length and the list of common ones are the server's rules, told in its answer. */
+/**
+ * A new password. The server checks its length and a list of common passwords, and returns the reason if it is
+ * rejected.
+ */
 export const newPassword = z
   .string()
   .check(z.minLength(1, formMessage('form.password_missing')), z.maxLength(MAX_PASSWORD_LENGTH));
@@ -42,7 +45,7 @@ export const signIn = endpoint({
   path: '/api/auth/signin',
   access: 'public',
   summary:
-    'Sign in with an address and a password; an account with a second factor answers `mfa_required` until `code` is there',
+    'Sign in with an address and a password; returns `mfa_required` if the account needs a second factor and `code` is missing',
   body: z.object({
     email,
     password: z
@@ -51,7 +54,7 @@ export const signIn = endpoint({
         z.minLength(MIN_SIGN_IN_PASSWORD_LENGTH, formMessage('form.password_short')),
         z.maxLength(MAX_PASSWORD_LENGTH),
       ),
-    /** Six digits of the authenticator, or a recovery code. */
+    /** Six digits from the authenticator app, or a recovery code. */
     code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   }),
   reply: signedIn,
@@ -62,7 +65,7 @@ export const signUp = endpoint({
   path: '/api/auth/signup',
   access: 'optional',
   summary:
-    'Create an account. With an invitation it is open at once; else token and user are null until the address is confirmed, the same for a known address',
+    'Create an account. With an invitation it is usable at once; otherwise token and user are null until the address is confirmed, even if the address already has an account',
   body: z.object({
     email,
     password: newPassword,
@@ -78,7 +81,7 @@ export const inspectSetUp = endpoint({
   method: 'POST',
   path: '/api/auth/setup/inspect',
   access: 'public',
-  summary: 'Whether a set-up code holds, without using it up; `conflict` when this installation has an operator',
+  summary: 'Check a set-up code without using it; `conflict` if this installation already has an operator',
   body: z.object({ code: secret }),
   reply: nothing,
 });
@@ -88,7 +91,7 @@ export const setUp = endpoint({
   path: '/api/auth/setup',
   access: 'optional',
   summary:
-    'Create the first operator’s account by the code that `npm start` prints, and sign in; `conflict` while signed in, and when this installation has an operator',
+    'Create the first operator’s account with the code printed by `npm start`, and sign in; `conflict` while signed in, or if this installation already has an operator',
   body: z.object({
     code: secret,
     email,
@@ -104,7 +107,7 @@ export const readMe = endpoint({
   path: '/api/auth/me',
   access: 'user',
   beforeEnrolment: true,
-  summary: 'The signed-in account',
+  summary: 'Read the signed-in account',
   reply: user,
 });
 
@@ -113,7 +116,7 @@ export const signOut = endpoint({
   path: '/api/auth/logout',
   access: 'user',
   beforeEnrolment: true,
-  summary: 'Revoke the session of this token',
+  summary: 'End the session of this token',
   reply: nothing,
 });
 
@@ -121,7 +124,7 @@ export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/auth/logout-all',
   access: 'user',
-  summary: 'Revoke every session of the account, this one too unless `keep_current`',
+  summary: 'End every session of the account, including this one unless `keep_current` is set',
   body: z.object({ keep_current: z._default(z.boolean(), false) }),
   reply: nothing,
 });
@@ -130,7 +133,7 @@ export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/api/auth/waitlist',
   access: 'public',
-  summary: 'Put an address on the waitlist; the answer is the same for one that is already there',
+  summary: 'Add an address to the waitlist; the reply is the same if it is already there',
   body: z.object({ email, language: z.optional(language) }),
   reply: nothing,
 });
@@ -139,20 +142,21 @@ export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/api/auth/resend-confirmation',
   access: 'public',
-  summary: 'Send the confirmation message again; the answer is the same for an unknown or confirmed address',
+  summary: 'Resend the confirmation message; the reply is the same for an unknown or confirmed address',
   body: z.object({ email }),
   reply: nothing,
 });
 
-/** One text for every confirmation link that is not good, whatever is wrong with it. */
+/** The same text for every kind of invalid confirmation link. */
 const INVALID_CONFIRMATION = formMessage('form.confirmation_link_invalid');
 
-/** A POST, unlike the specification: a GET is what mail scanners, prefetching and links on foreign pages send. */
+/** POST, unlike the specification, because mail scanners, prefetching and links on other sites send GET requests. */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',
   access: 'optional',
-  summary: 'Confirm the address of a new account by the token of its message, and sign in; `conflict` while signed in',
+  summary:
+    'Confirm the address of a new account with the token from the message, and sign in; `conflict` while signed in',
   body: z.object({
     access_token: z.optional(z.string().check(z.maxLength(200, INVALID_CONFIRMATION))),
     type: z.optional(z.string().check(z.maxLength(40, INVALID_CONFIRMATION))),
@@ -166,7 +170,7 @@ export const requestMagicLink = endpoint({
   method: 'POST',
   path: '/api/auth/magic-link',
   access: 'public',
-  summary: 'Send a one-time sign-in link; the answer is the same for an unknown address',
+  summary: 'Send a one-time sign-in link; the reply is the same for an unknown address',
   body: z.object({ email }),
   reply: nothing,
 });
@@ -175,7 +179,8 @@ export const redeemMagicLink = endpoint({
   method: 'POST',
   path: '/api/auth/magic-link/redeem',
   access: 'optional',
-  summary: 'Sign in by a one-time link; `mfa_required` asks for `code`, `conflict` says that somebody is signed in',
+  summary:
+    'Sign in with a one-time link; `mfa_required` if `code` is needed, `conflict` if someone is already signed in',
   body: z.object({ token: secret, code: z.optional(z.string().check(z.trim(), z.maxLength(40))) }),
   reply: signedIn,
 });
@@ -184,7 +189,7 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/auth/password-reset',
   access: 'public',
-  summary: 'Send a link under which a new password can be set; the answer is the same for an unknown address',
+  summary: 'Send a link for setting a new password; the reply is the same for an unknown address',
   body: z.object({ email }),
   reply: nothing,
 });
@@ -193,12 +198,12 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/password-reset/confirm',
   access: 'public',
-  summary: 'Set a new password by the token of a link; every session of the account ends',
+  summary: 'Set a new password with the token from a link; ends every session of the account',
   body: z.object({ token: secret, password: newPassword }),
   reply: nothing,
 });
 
-/** Kinds of links that messages carry, as `type` stands in the address: `/#access_token=…&type=…`. */
+/** Kinds of links in messages, used as `type` in the URL: `/#access_token=…&type=…`. */
 export const linkType = z.enum(['signup', 'magiclink', 'recovery', 'invite']);
 export type LinkType = z.infer<typeof linkType>;
 
@@ -206,19 +211,19 @@ export const inspectLink = endpoint({
   method: 'POST',
   path: '/api/auth/links/inspect',
   access: 'public',
-  summary: 'For whom a link of a message is and until when, without using it up',
+  summary: 'Read whom a link from a message is for and until when it is valid, without using it',
   body: z.object({ token: secret, type: linkType }),
   reply: z.object({ email: z.string(), expires_at: instant }),
 });
 
-/** Options and answers of the Web Authentication API travel as the JSON that browsers and libraries exchange. */
+/** Options and responses of the Web Authentication API in their JSON serialization. */
 const webauthnJson = z.record(z.string(), z.unknown());
 
 export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/options',
   access: 'public',
-  summary: 'What the browser needs to sign in by a passkey',
+  summary: 'Read the options the browser needs to sign in with a passkey',
   reply: z.object({ ticket: z.string(), options: webauthnJson }),
 });
 
@@ -226,7 +231,7 @@ export const signInByPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/signin',
   access: 'public',
-  summary: 'Sign in by a passkey, which stands for both factors',
+  summary: 'Sign in with a passkey, which counts as both factors',
   body: z.object({ ticket: secret, response: webauthnJson }),
   reply: signedIn,
 });

@@ -5,11 +5,11 @@ import { clip } from './clips.ts';
 import { video } from './content.ts';
 import { endpoint, idParams, instant } from './endpoint.ts';
 
-/** Longest text of a brief, in characters. */
+/** Maximum length of a brief's text, in characters. */
 export const MAX_BRIEF_TEXT_LENGTH = 20_000;
-/** Newest versions of one brief that are kept. */
+/** Number of versions stored per brief; older ones are deleted. */
 export const MAX_BRIEF_VERSIONS = 200;
-/** Of a whole number in the database. */
+/** Maximum value of a PostgreSQL integer. */
 const MAX_VERSION = 2_147_483_647;
 const MAX_LINE_LENGTH = 1_000;
 const MAX_LINES = 40;
@@ -18,27 +18,27 @@ const id = z.string().check(z.minLength(1), z.maxLength(64));
 const line = z.string().check(z.trim(), z.maxLength(MAX_LINE_LENGTH));
 const second = z.number().check(z.minimum(0), z.maximum(6 * 3600));
 
-/** What a part of a brief rests on: an answer of the conversation, a fact about the creator, or the idea itself. */
+/** The source of a part of a brief: an answer in the conversation, a fact about the creator, or the idea itself. */
 export const citation = z.object({
   kind: z.enum(['answer', 'fact', 'idea']),
-  /** Id of the message that answered, of the fact, or of the idea. */
+  /** Id of the answering message, the fact or the idea. */
   id: z.string().check(z.maxLength(128)),
-  /** What it says, short, in the brief's language: "Your goal: teach". */
+  /** Short label in the brief's language, such as "Your goal: teach". */
   label: z.string().check(z.maxLength(300)),
 });
 export type Citation = z.infer<typeof citation>;
 const from = z.array(citation).check(z.maxLength(20));
 
-/** An execution brief, part by part. Ids are stable inside a brief, so that ticked steps stay ticked. */
+/** An execution brief, part by part. Ids are stable within a brief, so that ticked steps stay ticked. */
 export const briefParts = z.object({
   title: line,
-  /** It is read, not watched: no part has a place in time. */
+  /** True for a text to be read rather than a video; its parts have no timing. */
   written: z.optional(z.boolean()),
-  /** An empty text is a part that was not answered. */
+  /** Parts that were not answered have an empty text. */
   hook: z.object({ text: line, from }),
-  /** Aimed-at length of the finished video in seconds; 0: not settled, or it is read. */
+  /** Target length of the finished video in seconds; 0 if undecided or if the format is written. */
   length: z.object({ seconds: second, from }),
-  /** In order, without gaps, from 0 to the length. */
+  /** In order and without gaps, from 0 to the target length. */
   beats: z
     .array(z.object({ id, start_seconds: second, end_seconds: second, name: line, text: line, from }))
     .check(z.maxLength(MAX_LINES)),
@@ -50,12 +50,12 @@ export const briefParts = z.object({
     from,
   }),
   call_to_action: z.object({ text: line, from }),
-  /** What else was settled: gear, place, days. */
+  /** Other decisions: gear, location, days. */
   notes: z.array(z.object({ id, text: line, from })).check(z.maxLength(MAX_LINES)),
 });
 export type BriefParts = z.infer<typeof briefParts>;
 
-/** Where a version came from. `text`: written as one text, without parts. */
+/** How a version was created. `text`: written as a single text, without parts. */
 export const briefOrigin = z.enum(['generated', 'edited', 'text', 'restored']);
 
 export const brief = z.object({
@@ -63,7 +63,7 @@ export const brief = z.object({
   origin: briefOrigin,
   answered_by: z.nullable(answeredBy),
   session_id: z.nullable(z.string()),
-  /** Null: the version is one text. */
+  /** Null if the version is a single text. */
   parts: z.nullable(briefParts),
   /** Markdown. */
   text: z.string(),
@@ -71,13 +71,13 @@ export const brief = z.object({
 });
 export type Brief = z.infer<typeof brief>;
 
-/** A step of "film this": a shot, or another line to tick. */
+/** A step on the "film this" checklist: a shot or another line to tick. */
 export const filmStep = z.object({ id: z.string(), text: z.string(), done: z.boolean() });
 
 const briefReply = z.object({
   idea: z.object({ id: z.string(), title: z.string(), status: z.string(), execution_brief: z.string() }),
   brief,
-  /** Newest version. */
+  /** The newest version. */
   latest_version: z.int(),
   steps: z.array(filmStep),
 });
@@ -86,7 +86,7 @@ export const readBrief = endpoint({
   method: 'GET',
   path: '/api/ideas/:id/brief',
   access: 'user',
-  summary: 'The execution brief of an idea; not found while there is none',
+  summary: 'Read the execution brief of an idea; fails with not_found if there is none',
   params: idParams,
   query: z.object({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_VERSION))) }),
   reply: briefReply,
@@ -96,7 +96,7 @@ export const saveBrief = endpoint({
   method: 'POST',
   path: '/api/ideas/:id/brief',
   access: 'user',
-  summary: 'Saves a brief as one text, as a new version; the idea counts as completed then',
+  summary: 'Save a brief as a single text, creating a new version; the idea then counts as completed',
   params: idParams,
   body: z.object({
     brief: z
@@ -110,11 +110,11 @@ export const editBrief = endpoint({
   method: 'PUT',
   path: '/api/ideas/:id/brief',
   access: 'user',
-  summary: 'Saves changed parts as a new version',
+  summary: 'Save changed parts as a new version',
   params: idParams,
   body: z.object({
     parts: briefParts,
-    /** The version that was changed; refused when there is a newer one. */
+    /** The version that was edited; the request fails if there is a newer one. */
     base_version: z.int(),
   }),
   reply: briefReply,
@@ -124,7 +124,7 @@ export const listBriefVersions = endpoint({
   method: 'GET',
   path: '/api/ideas/:id/brief/versions',
   access: 'user',
-  summary: 'All versions of a brief, newest first, without their texts',
+  summary: 'List all versions of a brief, newest first, without their texts',
   params: idParams,
   reply: z.object({
     versions: z.array(
@@ -137,7 +137,7 @@ export const restoreBrief = endpoint({
   method: 'POST',
   path: '/api/ideas/:id/brief/restore',
   access: 'user',
-  summary: 'Makes an older version the newest again, as a new version',
+  summary: 'Restore an older version of a brief as the newest',
   params: idParams,
   body: z.object({ version: z.int().check(z.minimum(1), z.maximum(MAX_VERSION)) }),
   reply: briefReply,
@@ -147,7 +147,7 @@ export const downloadBrief = endpoint({
   method: 'GET',
   path: '/api/ideas/:id/brief/download',
   access: 'user',
-  summary: 'A brief as a file',
+  summary: 'Download a brief as a file',
   kind: 'binary',
   params: idParams,
   query: z.object({
@@ -161,7 +161,7 @@ export const tickFilmStep = endpoint({
   method: 'PUT',
   path: '/api/ideas/:id/film',
   access: 'user',
-  summary: 'Ticks a step of "film this", or takes the tick away',
+  summary: 'Tick or untick a step of "film this"',
   params: idParams,
   body: z.object({ step: id, done: z.boolean() }),
   reply: z.object({ steps: z.array(filmStep) }),
@@ -171,7 +171,7 @@ export const linkVideo = endpoint({
   method: 'POST',
   path: '/api/ideas/:id/videos',
   access: 'user',
-  summary: 'Says that an uploaded video is the recording of this idea’s brief',
+  summary: 'Link an uploaded video to an idea as a recording of its brief',
   params: idParams,
   body: z.object({ video_id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   reply: z.object({ video_id: z.string() }),
@@ -181,7 +181,7 @@ export const unlinkVideo = endpoint({
   method: 'DELETE',
   path: '/api/ideas/:id/videos/:video_id',
   access: 'user',
-  summary: 'Takes that back; the video stays',
+  summary: 'Unlink a recording from an idea; the video is not deleted',
   params: z.object({ id, video_id: id }),
   reply: z.object({ video_id: z.string() }),
 });
@@ -190,15 +190,15 @@ export const readLineage = endpoint({
   method: 'GET',
   path: '/api/ideas/:id/lineage',
   access: 'user',
-  summary: 'What became of an idea: its brief, its recordings, the clips made from them',
+  summary: 'Read the outcome of an idea: its brief, its recordings and the clips made from them',
   params: idParams,
   reply: z.object({
-    /** Null: no brief yet. */
+    /** Null if there is no brief yet. */
     brief_version: z.nullable(z.int()),
     videos: z.array(
       z.object({
         video,
-        /** Version of the brief that it was recorded by. */
+        /** The version of the brief that was recorded. */
         brief_version: z.nullable(z.int()),
         linked_at: instant,
         clips: z.array(clip),
@@ -207,12 +207,12 @@ export const readLineage = endpoint({
   }),
 });
 
-/** The idea that a video is the recording of; read by the video's and clips' screens. */
+/** The idea that a video is a recording of; used by the video and clip pages. */
 export const readIdeaOfVideo = endpoint({
   method: 'GET',
   path: '/api/videos/:id/idea',
   access: 'user',
-  summary: 'The idea that a video is the recording of; null: none',
+  summary: 'Read the idea that a video is a recording of, or null if there is none',
   params: idParams,
   reply: z.object({ idea: z.nullable(z.object({ id: z.string(), title: z.string() })) }),
 });

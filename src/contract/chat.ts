@@ -6,28 +6,28 @@ import { endpoint, idParams, instant, nothing, pageQuery, pagination } from './e
 import { ideaCategory, ideaPlatform } from './ideas.ts';
 import { language } from './language-tag.ts';
 
-/** In their order. A session starts with the first; in the last the brief can be generated. */
+/** The stages in order. A session starts in the first; the brief can be generated in the last. */
 export const coachingStages = ['discovery', 'strategy', 'structure', 'production', 'optimization'] as const;
 export const coachingStage = z.enum(coachingStages);
 export type CoachingStage = z.infer<typeof coachingStage>;
 
 /** Longest message of a person, in characters. */
 export const MAX_MESSAGE_LENGTH = 4_000;
-/** The value of an option that generates the brief. */
+/** The value of the option that generates the brief. */
 export const GENERATE_SUMMARY = 'generate_summary';
-/** Times that a time prompt offers. */
+/** Times offered by a time prompt. */
 export const quickTimes = ['09:00', '12:00', '15:00', '18:00', '20:00'] as const;
-/** A history without messages is asked for once more after this time, in milliseconds. */
+/** An empty history is fetched once more after this delay, in milliseconds. */
 export const CHAT_RETRY_MS = 3_000;
-/** After this time without messages the screen says that the coach is ready, in milliseconds. */
+/** If there are still no messages after this delay, the screen says that the coach is ready. In milliseconds. */
 export const CHAT_FALLBACK_MS = 10_000;
-/** How long it is said that the brief was generated, in milliseconds. */
+/** How long the "brief generated" toast is shown, in milliseconds. */
 export const BRIEF_TOAST_MS = 4_000;
 
 const text = z.string().check(z.maxLength(600));
 const value = z.string().check(z.maxLength(100));
 
-/** A question that is answered by a control. */
+/** A question that the user answers with a form control. */
 export const interactive = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('multiple_choice'),
@@ -39,7 +39,7 @@ export const interactive = z.discriminatedUnion('type', [
     question: text,
     min: z._default(z.int(), 1),
     max: z._default(z.int(), 5),
-    /** Two: of the ends. As many as there are steps: of each. */
+    /** Either two labels, for the ends of the scale, or one per step. */
     labels: z.array(text),
   }),
   z.object({
@@ -53,12 +53,12 @@ export const interactive = z.discriminatedUnion('type', [
 ]);
 export type Interactive = z.infer<typeof interactive>;
 
-/** As JSON. */
+/** Length of the metadata as JSON, in characters. */
 const MAX_METADATA_LENGTH = 4_000;
 
 /**
- * What was answered. A scale's value is a number, of several categories a list; dates are `2026-11-21`, times `18:00`,
- * both `2026-11-21T18:00`.
+ * The user's answer. The value is a number for a scale and a list for several categories; dates are `2026-11-21`, times
+ * `18:00`, date-times `2026-11-21T18:00`.
  */
 export const userResponse = z.object({
   type: z.enum(['multiple_choice', 'scale', 'category_picker', 'time_picker', 'open_ended']),
@@ -67,9 +67,9 @@ export const userResponse = z.object({
     z.number(),
     z.array(value).check(z.maxLength(20)),
   ]),
-  /** As it is read in the conversation. */
+  /** The answer as displayed in the conversation. */
   label: z.optional(z.string().check(z.maxLength(MAX_MESSAGE_LENGTH))),
-  /** Kept as it came. */
+  /** Client metadata, stored unchanged. */
   metadata: z.optional(
     z
       .record(z.string(), z.unknown())
@@ -79,8 +79,8 @@ export const userResponse = z.object({
 export type UserResponse = z.infer<typeof userResponse>;
 
 /**
- * `answering`: the coach writes; `content` is what there is so far. `stopped` by the person, `failed` by something
- * else: what there is stays.
+ * `answering`: the coach is still writing, and `content` holds the text so far. After `stopped` (by the user) or
+ * `failed` (for any other reason), the partial text is preserved.
  */
 export const messageState = z.enum(['done', 'answering', 'stopped', 'failed']);
 
@@ -88,22 +88,22 @@ export const chatMessage = z.object({
   id: z.string(),
   session_id: z.string(),
   role: z.enum(['user', 'assistant']),
-  /** Of the coach: Markdown, untrusted. Of a person: plain text. */
+  /** Markdown (untrusted) in the coach's messages, plain text in the user's. */
   content: z.string(),
   type: z.enum(['chat_text', 'interactive_response', 'summary']),
   state: messageState,
   timestamp: instant,
   created_at: instant,
-  /** Open while `userResponse` is null. */
+  /** The question is open while `userResponse` is null. */
   interactive: z.nullable(interactive),
   userResponse: z.nullable(userResponse),
   metadata: z.object({
     stage: coachingStage,
     answered_by: z.nullable(answeredBy),
     sources: z.array(source),
-    /** Why it failed, as a sentence; null: it did not. */
+    /** Why the answer failed, as a sentence, or null if it did not. */
     failure: z.nullable(z.string()),
-    /** Of a summary: the version of the brief. */
+    /** The version of the brief, for summaries only. */
     brief_version: z.nullable(z.int()),
   }),
 });
@@ -120,13 +120,13 @@ export const chatSession = z.object({
   message_count: z.int(),
   /** Whether enough is known for a brief: the stage is optimization. */
   can_summarize: z.boolean(),
-  /** Whether something was said since the last brief of this session, or there is none. */
+  /** True if the conversation has continued since its last brief, or has no brief yet. */
   brief_is_due: z.boolean(),
   idea: z.object({ id: z.string(), title: z.string(), category: ideaCategory, platform: ideaPlatform }),
 });
 export type ChatSession = z.infer<typeof chatSession>;
 
-/** Made by the sender, so that a repeated request is the same message. */
+/** Generated by the client, so that a repeated request does not create a second message. */
 const clientId = z.optional(z.string().check(z.minLength(8), z.maxLength(64)));
 const message = z
   .string()
@@ -135,7 +135,7 @@ const message = z
     z.minLength(1, formMessage('form.message_missing')),
     z.maxLength(MAX_MESSAGE_LENGTH, formMessage('form.message_long')),
   );
-/** Kept for the brief; it answers no question. */
+/** The message is a note for the brief, not an answer to the open question. */
 const note = z.optional(z.boolean());
 const turnReply = z.object({ userMessage: z.nullable(chatMessage), aiMessage: chatMessage, session: chatSession });
 
@@ -143,11 +143,10 @@ export const selectIdea = endpoint({
   method: 'POST',
   path: '/api/ideas/select',
   access: 'user',
-  summary:
-    'Opens the conversation about an idea: the newest one, or another one; an idea with a temporary id is saved first',
+  summary: 'Open the newest conversation about an idea, or start another; an idea with a temporary id is saved first',
   body: z.object({
     ideaId: z.string().check(z.minLength(1), z.maxLength(64)),
-    /** Starts another conversation although there is one. */
+    /** Start another conversation even if one exists. */
     another: z._default(z.boolean(), false),
     language: z.optional(language),
   }),
@@ -158,7 +157,7 @@ export const listChatSessions = endpoint({
   method: 'GET',
   path: '/api/chat/sessions',
   access: 'user',
-  summary: 'Conversations, the latest first; of one idea when it is named',
+  summary: 'List conversations, newest first, optionally those of one idea',
   query: z.object({ ...pageQuery, idea_id: z.optional(z.string().check(z.maxLength(64))) }),
   reply: z.object({ sessions: z.array(chatSession), pagination }),
 });
@@ -167,7 +166,7 @@ export const readChatSession = endpoint({
   method: 'GET',
   path: '/api/chat/session/:id',
   access: 'user',
-  summary: 'A conversation with all its messages',
+  summary: 'Read a conversation with all its messages',
   params: idParams,
   reply: z.object({
     session: chatSession,
@@ -182,7 +181,10 @@ export const readChatSession = endpoint({
   }),
 });
 
-/** All that a conversation asks, with the answers; also what an earlier version asked and was answered. */
+/**
+ * All questions of a conversation with their answers, including those answered under an earlier version of the question
+ * set.
+ */
 export const worksheet = z.object({
   questions: z.array(
     z.object({
@@ -196,7 +198,7 @@ export const worksheet = z.object({
       value: z.nullable(userResponse.shape.value),
     }),
   ),
-  /** What was kept for the brief besides, in order. */
+  /** Notes for the brief, in order. */
   notes: z.array(z.object({ message_id: z.string(), text: z.string() })),
 });
 export type Worksheet = z.infer<typeof worksheet>;
@@ -205,7 +207,7 @@ export const readWorksheet = endpoint({
   method: 'GET',
   path: '/api/chat/session/:id/worksheet',
   access: 'user',
-  summary: 'The questions of a conversation with all answers and notes',
+  summary: 'List the questions of a conversation with all answers and notes',
   params: idParams,
   reply: worksheet,
 });
@@ -214,7 +216,7 @@ export const changeAnswer = endpoint({
   method: 'PUT',
   path: '/api/chat/session/:id/answers/:slot',
   access: 'user',
-  summary: 'Changes an answer in its place; a brief made of the answers follows, except where it was edited by hand',
+  summary: 'Change an answer; a brief based on the answers is updated, except where it was edited by hand',
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)), slot: z.string().check(z.maxLength(64)) }),
   body: z.object({ response: userResponse }),
   reply: z.object({ worksheet, session: chatSession }),
@@ -224,7 +226,7 @@ export const deleteChatSession = endpoint({
   method: 'DELETE',
   path: '/api/chat/session/:id',
   access: 'user',
-  summary: 'Deletes a conversation; the idea and its brief stay',
+  summary: 'Delete a conversation; the idea and its brief are not deleted',
   params: idParams,
   reply: nothing,
 });
@@ -233,7 +235,7 @@ export const sendChatMessage = endpoint({
   method: 'POST',
   path: '/api/chat/message',
   access: 'user',
-  summary: 'Says something to the coach and waits for the whole answer; an open question counts as answered by it',
+  summary: 'Send a message to the coach and wait for the complete answer; an open question counts as answered by it',
   body: z.object({ sessionId: z.string().check(z.maxLength(64)), message, note, clientId }),
   reply: turnReply,
 });
@@ -242,14 +244,14 @@ export const answerInteractive = endpoint({
   method: 'POST',
   path: '/api/chat/interactive-response',
   access: 'user',
-  summary: 'Answers a question of the coach, once, and waits for what follows',
+  summary: 'Answer a question of the coach, once, and wait for the reply',
   body: z.object({ messageId: z.string().check(z.maxLength(64)), response: userResponse, clientId }),
   reply: turnReply,
 });
 
 /**
- * What a turn does: say something, pass a question over, answer it, have the last answer written anew, or change one's
- * last message. What is said while a question is open is its answer, unless it is a note or ends like a question.
+ * A user's turn: send a message, skip a question, answer it, regenerate the last reply, or edit the last message sent.
+ * A message sent while a question is open is its answer, unless it is a note or ends with a question mark.
  */
 export const chatTurn = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), message, note, clientId }),
@@ -265,10 +267,9 @@ export const chatTurn = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * Events of the streams, each one line of JSON. First `started`, then `text` with what was added, then `done` or
- * `failed` with the whole.
- * `comment` lines keep the connection open. A stream that breaks off loses nothing: the answer goes on and is read by
- * `followChatMessage`.
+ * Events of the streams, each one line of JSON: first `started`, then `text` with each addition, then `done` or
+ * `failed` with the complete message. `comment` lines keep the connection open. If the stream is interrupted, the
+ * server continues writing the answer; `followChatMessage` resumes reading it.
  */
 export const chatEvent = z.discriminatedUnion('type', [
   z.object({
@@ -287,7 +288,7 @@ export const streamChatTurn = endpoint({
   method: 'POST',
   path: '/api/chat/session/:id/stream',
   access: 'user',
-  summary: 'Takes a turn and streams the answer as server-sent events',
+  summary: 'Take a turn and stream the answer as server-sent events',
   kind: 'stream',
   params: idParams,
   body: z.object({ turn: chatTurn }),
@@ -298,7 +299,7 @@ export const followChatMessage = endpoint({
   method: 'GET',
   path: '/api/chat/messages/:id/stream',
   access: 'user',
-  summary: 'Follows an answer that is being written, from its beginning: after a reload, or in another window',
+  summary: 'Follow an answer in progress from its beginning, after a reload or in another window',
   kind: 'stream',
   params: idParams,
   reply: chatEvent,
@@ -308,7 +309,7 @@ export const stopChatMessage = endpoint({
   method: 'POST',
   path: '/api/chat/messages/:id/stop',
   access: 'user',
-  summary: 'Stops the answer that is being written; what there is stays',
+  summary: 'Stop the current answer; partial text is preserved',
   params: idParams,
   reply: nothing,
 });
@@ -317,7 +318,7 @@ export const generateSummary = endpoint({
   method: 'POST',
   path: '/api/chat/optimization-summary',
   access: 'user',
-  summary: 'Makes the execution brief of a conversation; brief, session and idea change together',
+  summary: 'Generate the execution brief of a conversation; updates the brief, the session and the idea together',
   body: z.object({ sessionId: z.string().check(z.maxLength(64)), ideaId: z.string().check(z.maxLength(64)) }),
   reply: z.object({
     /** The brief as Markdown. */

@@ -8,11 +8,8 @@ import { recognitionState, wordsSource } from './transcripts.ts';
 export const MAX_TITLE_LENGTH = 100;
 export const MAX_DESCRIPTION_LENGTH = 500;
 export const CLIPS_PAGE_SIZE = 20;
-/** The default number of notifications a call returns. */
-export const NOTIFICATIONS_LIMIT = 20;
-/** How often a browser asks for the state of a job when the event stream is not there, in milliseconds. */
+/** Poll interval for job state while the event stream is unavailable, in milliseconds. */
 export const JOB_POLL_MS = 15_000;
-export const NOTIFICATION_POLL_MS = 5_000;
 /** How long a deletion can be undone, in seconds. */
 export const UNDO_SECONDS = 10;
 
@@ -20,7 +17,7 @@ export const sourcePlatform = z.enum([...platforms, 'upload']);
 export type SourcePlatform = z.infer<typeof sourcePlatform>;
 export const processingStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
 export const language = z.enum(['auto', 'en', 'es', 'pt', 'fr', 'de', 'ru']);
-/** 0 automatic (alone), 1 under 30 s, 2 30–60 s, 3 60–90 s, 4 90 s–3 min; several numbers are a mix. */
+/** 0 automatic (alone), 1 under 30 s, 2 30–60 s, 3 60–90 s, 4 90 s–3 min; several numbers request a mix. */
 export const preferLength = z.array(z.int().check(z.minimum(0), z.maximum(4))).check(
   z.minLength(1),
   z.maxLength(4),
@@ -30,15 +27,18 @@ export const preferLength = z.array(z.int().check(z.minimum(0), z.maximum(4))).c
 
 export const clipAspect = z.enum(['9:16', '1:1', '4:5', '16:9']);
 export type ClipAspect = z.infer<typeof clipAspect>;
-/** Styles of burned-in captions; `none` burns nothing in, and subtitle files are there all the same. */
+/** Styles of burned-in captions. `none` burns nothing in; subtitle files are available in either case. */
 export const captionStyle = z.enum(['bold', 'clean', 'karaoke', 'marker', 'tape', 'panel', 'impact', 'neon', 'none']);
 export type CaptionStyle = z.infer<typeof captionStyle>;
-/** How clips look; `headline` shows the title over the first three seconds. */
-const look = { aspect: clipAspect, captions: captionStyle, headline: z.boolean() };
-export type ClipLook = { aspect: ClipAspect; captions: CaptionStyle; headline: boolean };
-export const DEFAULT_LOOK: ClipLook = { aspect: '9:16', captions: 'bold', headline: false };
+/**
+ * Appearance of the clips; `headline` shows the title during the first three seconds, `tighten` removes long pauses and
+ * filler words.
+ */
+const look = { aspect: clipAspect, captions: captionStyle, headline: z.boolean(), tighten: z.boolean() };
+export type ClipLook = { aspect: ClipAspect; captions: CaptionStyle; headline: boolean; tighten: boolean };
+export const DEFAULT_LOOK: ClipLook = { aspect: '9:16', captions: 'bold', headline: false, tighten: false };
 
-/** A measured reason for a score: what was found, where, and how much it added (points of 10, may be negative). */
+/** A measured reason for a score: what was found, where, and how many points (of 10) it added or subtracted. */
 export const evidence = z.object({
   signal: z.string(),
   label: z.string(),
@@ -49,7 +49,7 @@ export const evidence = z.object({
   quote: z.nullable(z.string()),
 });
 
-/** What the finished file was measured to be. */
+/** Measurements of the finished file. */
 export const inspection = z.object({
   width: z.int(),
   height: z.int(),
@@ -66,6 +66,8 @@ export const inspection = z.object({
   black_opening: z.boolean(),
   face_inside_share: z.nullable(z.number()),
   words_cut: z.nullable(z.int()),
+  /** Pauses and filler words that were removed, in seconds of the source; null unless `tighten` was requested. */
+  removed: z.nullable(z.array(z.object({ start_seconds: z.number(), end_seconds: z.number() }))),
   warnings: z.array(z.string()),
 });
 
@@ -82,7 +84,7 @@ export const clip = z.object({
   viral_score: z.nullable(z.number()),
   viral_reason: z.nullable(z.string()),
   evidence: z.array(evidence),
-  /** The words of the clip as one text, empty without a transcript. */
+  /** The words of the clip as one text; empty if there is no transcript. */
   transcript: z.string(),
   start_seconds: z.nullable(z.number()),
   end_seconds: z.nullable(z.number()),
@@ -101,7 +103,7 @@ export const generateClips = endpoint({
   method: 'POST',
   path: '/api/clips/generate',
   access: 'user',
-  summary: 'Start making clips from a video; one generation per account at a time',
+  summary: 'Start generating clips from a video; one generation per account at a time',
   body: z.object({
     source_video_id: z.string().check(z.minLength(1, formMessage('form.video_missing')), z.maxLength(64)),
     source_platform: sourcePlatform,
@@ -110,6 +112,7 @@ export const generateClips = endpoint({
     aspect: z._default(look.aspect, DEFAULT_LOOK.aspect),
     captions: z._default(look.captions, DEFAULT_LOOK.captions),
     headline: z._default(look.headline, DEFAULT_LOOK.headline),
+    tighten: z._default(look.tighten, DEFAULT_LOOK.tighten),
   }),
   reply: z.object({ job_id: z.string() }),
 });
@@ -118,16 +121,16 @@ export const readLook = endpoint({
   method: 'GET',
   path: '/api/clips/look',
   access: 'user',
-  summary: 'The look chosen for the last generation, for the next one',
+  summary: 'Read the look chosen for the last generation, as the default for the next one',
   reply: z.object(look),
 });
 
-/** What clips of a video would be made from now, and how long that takes; for the dialog that asks for them. */
+/** Which words new clips of a video would use, and how long generating takes; shown in the generation dialog. */
 export const readOutlook = endpoint({
   method: 'GET',
   path: '/api/clips/outlook',
   access: 'user',
-  summary: 'Which words clips of a video would have, and how long making them takes',
+  summary: 'Read which words new clips of a video would have, and how long generating takes',
   query: z.object({
     source_video_id: z.string().check(z.minLength(1, formMessage('form.video_missing')), z.maxLength(64)),
     source_platform: sourcePlatform,
@@ -137,16 +140,18 @@ export const readOutlook = endpoint({
     video_id: z.string(),
     duration_seconds: z.number(),
     has_audio: z.boolean(),
-    /** The words that are there now. */
+    /** Where the current words come from. */
     words: wordsSource,
     word_count: z.nullable(z.int()),
     recognition: z.nullable(recognitionState),
-    /** What would recognise the speech first where there are no words; `draft`: with many wrong words. */
+    /** The recogniser that would run first if there are no words; `draft` makes many errors. */
     recogniser: z.nullable(z.enum(['service', 'local', 'draft'])),
-    /** Whether a service outside this installation is not used because the account does not share data. */
+    /** True if an external transcription service is not used because the account opted out of sharing data. */
     service_withheld: z.boolean(),
-    /** By what earlier generations took on this installation; null while nothing was measured. */
+    /** Estimated from earlier generations on this installation, or null if there are no measurements yet. */
     estimate_seconds: z.nullable(z.int()),
+    /** Seconds that `tighten` saves per minute of speech, or null if the words are not known yet. */
+    tighten_seconds: z.nullable(z.number()),
   }),
 });
 export type Outlook = ReplyOf<typeof readOutlook>;
@@ -157,15 +162,15 @@ export const generationJob = z.object({
   video_id: z.nullable(z.string()),
   video_title: z.string(),
   status: jobStatus,
-  /** Name of the stage for the reader, for instance `Finding the best moments`. */
+  /** Name of the stage in the reader's language, for instance `Finding the best moments`. */
   stage: z.nullable(z.string()),
   progress_percentage: z.number(),
-  /** Seconds left by the rates measured so far; null while unknown. */
+  /** Estimated seconds remaining, or null if unknown. */
   eta_seconds: z.nullable(z.number()),
   clips_generated: z.int(),
   total_clips: z.int(),
   error_message: z.nullable(z.string()),
-  /** Something the reader should know of a run that went well: few moments, no transcript. */
+  /** A remark about a successful run, for instance few moments or no transcript. */
   note: z.nullable(z.string()),
   started_at: instant,
   finished_at: z.nullable(instant),
@@ -176,17 +181,17 @@ export const readJobStatus = endpoint({
   method: 'GET',
   path: '/api/clips/jobs/:id/status',
   access: 'user',
-  summary: 'How far a generation is',
+  summary: 'Read the progress of a generation',
   params: idParams,
   reply: generationJob,
 });
 
-/** The running generation, if any, so that a reload or another device finds it. */
+/** The running generation, if any, so that it is found again after a reload or on another device. */
 export const readActiveJob = endpoint({
   method: 'GET',
   path: '/api/clips/jobs/active',
   access: 'user',
-  summary: 'The generation that runs now, or null',
+  summary: 'Read the running generation, or null if there is none',
   reply: z.object({ job: z.nullable(generationJob) }),
 });
 
@@ -194,7 +199,7 @@ export const cancelJob = endpoint({
   method: 'POST',
   path: '/api/clips/jobs/:id/cancel',
   access: 'user',
-  summary: 'Stop a generation; clips that are finished stay',
+  summary: 'Stop a generation; finished clips are not deleted',
   params: idParams,
   reply: generationJob,
 });
@@ -203,7 +208,7 @@ export const listClips = endpoint({
   method: 'GET',
   path: '/api/clips',
   access: 'user',
-  summary: 'Clips, filtered, sorted, paged',
+  summary: 'List clips, filtered, sorted and paged',
   query: z.object({
     ...pageQuery,
     search: z.optional(z.string().check(z.maxLength(200))),
@@ -221,7 +226,7 @@ export const readClip = endpoint({
   method: 'GET',
   path: '/api/clips/:id',
   access: 'user',
-  summary: 'One clip',
+  summary: 'Read a clip',
   params: idParams,
   reply: clip,
 });
@@ -268,7 +273,7 @@ export const downloadClip = endpoint({
   method: 'GET',
   path: '/api/clips/:id/download',
   access: 'user',
-  summary: 'The clip as a file named after its title',
+  summary: 'Download a clip as a file named after its title',
   kind: 'binary',
   params: idParams,
   reply: nothing,
@@ -280,7 +285,7 @@ export const downloadSubtitles = endpoint({
   method: 'GET',
   path: '/api/clips/:id/subtitles',
   access: 'user',
-  summary: 'The words of the clip as WebVTT or SubRip, timed as its captions',
+  summary: 'Download the words of a clip as WebVTT or SubRip, timed like its captions',
   kind: 'binary',
   params: idParams,
   query: z.object({ format: z._default(z.enum(subtitleFormats), 'vtt') }),
@@ -291,7 +296,7 @@ export const playClip = endpoint({
   method: 'GET',
   path: '/api/clips/:id/video',
   access: 'user',
-  summary: 'The clip for playing, with ranges',
+  summary: 'Stream a clip for playback, with range requests',
   kind: 'binary',
   params: idParams,
   reply: nothing,
@@ -301,22 +306,22 @@ export const retryClip = endpoint({
   method: 'POST',
   path: '/api/clips/:id/retry',
   access: 'user',
-  summary: 'Make a failed clip again',
+  summary: 'Retry a failed clip',
   params: idParams,
   reply: z.object({ job_id: z.string(), video_id: z.string(), video_title: z.string() }),
 });
 
 export const clipCover = z.object({
-  /** Its moment on the clip's clock; null: not known, as the clip was made before covers could be chosen. */
+  /** Position in the clip, or null if unknown because the clip predates cover selection. */
   at_seconds: z.nullable(z.number()),
-  /** The title that is written over it; null: none. */
+  /** The title drawn on the cover, or null if there is none. */
   title: z.nullable(z.string()),
   thumbnail_url: z.nullable(z.string()),
-  /** The cover that was asked for is not made yet; until then the one before is used. */
+  /** True while the requested cover is being rendered; the previous one is used until then. */
   making: z.boolean(),
-  /** Why the cover that was asked for last could not be made. */
+  /** Why the last requested cover could not be made. */
   error_message: z.nullable(z.string()),
-  /** Covers that the clip came with, the best one first. */
+  /** Suggested covers found when the clip was made, best first. */
   candidates: z.array(z.object({ at_seconds: z.number(), thumbnail_url: z.string() })),
 });
 export type ClipCover = z.infer<typeof clipCover>;
@@ -325,7 +330,7 @@ export const readCover = endpoint({
   method: 'GET',
   path: '/api/clips/:id/cover',
   access: 'user',
-  summary: 'The cover of a finished clip, and others to choose from',
+  summary: 'Read the cover of a finished clip and the alternatives',
   params: idParams,
   reply: clipCover,
 });
@@ -334,11 +339,11 @@ export const chooseCover = endpoint({
   method: 'PUT',
   path: '/api/clips/:id/cover',
   access: 'user',
-  summary: 'Make a moment of the clip its cover, with or without a title over it',
+  summary: 'Use a frame of the clip as its cover, with or without a title',
   params: idParams,
   body: z.object({
     at_seconds: z.number().check(z.minimum(0), z.maximum(86_400)),
-    /** Left out or null: no title. */
+    /** Omitted or null for no title. */
     title: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE_LENGTH)))),
   }),
   reply: clipCover,
@@ -349,7 +354,7 @@ export const generateContent = endpoint({
   path: '/api/clips/:id/generate-content',
   access: 'user',
   summary:
-    'Write a title, a description and hashtags for a clip: by the language model, else from its own title and words',
+    'Write a title, a description and hashtags for a clip, with the language model if available, otherwise from its own title and words',
   params: idParams,
   reply: z.object({
     title: z.string(),

@@ -3,8 +3,8 @@ import { formMessage } from '#texts/message.ts';
 import { endpoint, idParams, instant } from './endpoint.ts';
 
 /**
- * Every platform, one line each: its name as people write it, and the end of its callback address (`/auth/callback/tt`),
- * which names no brand, since some platforms refuse that.
+ * All platforms: display name, and the last part of the callback URL (`/auth/callback/tt`), which contains no brand
+ * name because some platforms reject that.
  */
 export const platformFacts = {
   tiktok: { name: 'TikTok', slug: 'tt' },
@@ -15,29 +15,29 @@ export type Platform = keyof typeof platformFacts;
 export const platforms = Object.keys(platformFacts) as Platform[];
 export const platform = z.enum(platforms);
 
-/** What the platforms call themselves, in every language. */
+/** Display names of the platforms, the same in every language. */
 export const platformNames = Object.fromEntries(platforms.map((of) => [of, platformFacts[of].name])) as Readonly<
   Record<Platform, string>
 >;
 
-/** Path that the platform sends people back to. */
+/** Path of the OAuth callback. */
 export function callbackPath(of: Platform): string {
   return `/auth/callback/${platformFacts[of].slug}`;
 }
 
-/** The platform whose callback address ends like this. */
+/** The platform whose callback URL ends in this slug. */
 export function platformOfSlug(slug: string): Platform | undefined {
   return platforms.find((of) => platformFacts[of].slug === slug);
 }
 
-/** A connection is not asked for again within this time by the browser, in milliseconds. */
+/** The browser does not fetch a connection again within this time, in milliseconds. */
 export const CONNECTION_THROTTLE_MS = 5_000;
 
-/** `live`: the real platform. `sandbox`: the stand-in on this machine. `off`: no credentials, and no sandbox. */
+/** `live`: the real platform. `sandbox`: the simulator on this machine. `off`: no credentials and no sandbox. */
 export const platformMode = z.enum(['live', 'sandbox', 'off']);
 export type PlatformMode = z.infer<typeof platformMode>;
 
-/** What keeps a connection from working. Each has its sentence and its remedy on the screen (features/connections). */
+/** Reasons a connection does not work. The screen has an explanation and a remedy for each (features/connections). */
 export const connectionProblems = [
   'access_ended',
   'scope_missing',
@@ -54,55 +54,55 @@ export const connectionProblems = [
 export const connectionProblem = z.object({
   code: z.enum(connectionProblems),
   since: instant,
-  /** When it is expected to be over by itself; null: when somebody does something. */
+  /** When it is expected to resolve by itself, or null if someone has to act. */
   until: z.nullable(instant),
-  /** The platform's own code or what was wrong with its answer, for whoever looks into it; null: there is none. */
+  /** The platform's error code, or what was wrong with its response, for troubleshooting; null if there is none. */
   reason: z._default(z.nullable(z.string()), null),
 });
 export type ConnectionProblem = z.infer<typeof connectionProblem>;
 
 const count = z.nullable(z.int());
 
-/** How far the copy of an account's videos is. */
+/** Progress of copying an account's videos. */
 export const syncState = z.object({
   state: z.enum(['idle', 'queued', 'running']),
-  /** Videos read in the running or last pass. */
+  /** Videos read so far in the current sync, or in the last one. */
   done: z.int(),
-  /** How many the platform says there are; null: unknown. An estimate. */
+  /** Estimate of the total, as reported by the platform, or null if unknown. */
   total: count,
-  /** Videos that the platform listed in that pass and that could not be read. */
+  /** Videos listed by the platform that could not be read. */
   skipped: z._default(z.int(), 0),
   started_at: z.nullable(instant),
-  /** When the next one is due by itself; null without auto sync. */
+  /** When the next sync is due, or null if auto sync is off. */
   next_at: z.nullable(instant),
-  /** Until when the platform takes no more calls for it, so that it waits; null: it does not wait. */
+  /** Until when the platform's rate limit pauses the sync, or null if it is not paused. */
   waits_until: z._default(z.nullable(instant), null),
 });
 
 /**
- * Whether an account can be used for something. `reconnect`: connecting it again asks for the permission that is
- * missing; `off`: this installation does not ask for it; `none`: the platform has nothing of the kind.
+ * Whether an account can be used for something. `reconnect`: reconnecting asks for the missing permission; `off`: this
+ * installation does not ask for the permission; `none`: the platform has no such feature.
  */
 const featureState = z.enum(['yes', 'reconnect', 'off', 'none']);
 export type FeatureState = z.infer<typeof featureState>;
 
-/** A connected account of a platform, under the names that the platform gives it; a figure it does not give is null. */
+/** A connected account of a platform. Figures that the platform does not report are null. */
 export const connection = z.object({
   id: z.string(),
   platform,
   mode: z.enum(['live', 'sandbox']),
-  /** The one of several accounts of a platform that stands for it. */
+  /** The account used by default when several are connected to the platform. */
   is_primary: z.boolean(),
-  /** `needs_reconnect`: nothing works until the creator connects it again. */
+  /** `needs_reconnect`: nothing works until the user reconnects it. */
   status: z.enum(['active', 'needs_reconnect']),
   problem: z.nullable(connectionProblem),
-  /** What people know the account by: its user name with an @ or its title; the platform's name where it has neither. */
+  /** Display name: the user name with an @, the title, or the platform's name if it has neither. */
   name: z.string(),
   username: z.nullable(z.string()),
   channel_title: z.nullable(z.string()),
-  /** Where the account is seen on the platform. */
+  /** URL of the account on the platform. */
   profile_url: z.nullable(z.string()),
-  /** A signed address of the copy that is kept here. */
+  /** Signed URL of our copy of the avatar. */
   avatar_url: z.nullable(z.string()),
   profile_picture_url: z.nullable(z.string()),
   follower_count: count,
@@ -112,21 +112,21 @@ export const connection = z.object({
   video_count: count,
   instagram_media_count: count,
   likes_count: count,
-  /** Videos and posts whose copy is here. */
+  /** Number of posts in our copy. */
   synced_count: z.int(),
   connected_at: instant,
   last_sync_at: z.nullable(instant),
   sync: syncState,
-  /** Permissions that were asked for and not given; what they are for is missing meanwhile. */
+  /** Permissions that were requested but not granted; features that need them are unavailable. */
   missing_scopes: z.array(z.string()),
-  /** Nothing but permissions to publish is missing: the account works, and connecting it again adds them. */
+  /** True if only publishing permissions are missing: the account works, and reconnecting adds them. */
   is_read_only: z.boolean(),
-  /** What the given permissions allow. */
+  /** What the granted permissions allow. */
   can: z.object({ read: featureState, insights: featureState, captions: featureState, publish: featureState }),
 });
 export type Connection = z.infer<typeof connection>;
 
-/** Longest code and state that are taken in; the platforms' own are a few hundred characters. */
+/** Maximum accepted length of code and state; the platforms' are a few hundred characters. */
 const MAX_PARAMETER_LENGTH = 2_048;
 const parameter = z
   .string(formMessage('form.authorization_missing'))
@@ -138,7 +138,7 @@ export const listConnections = endpoint({
   method: 'GET',
   path: '/api/connections',
   access: 'user',
-  summary: 'Every platform, how this installation reaches it, and the accounts that are connected',
+  summary: 'List all platforms, how this installation reaches each, and the connected accounts',
   reply: z.object({
     platforms: z.array(z.object({ platform, mode: platformMode })),
     connections: z.array(connection),
@@ -150,9 +150,9 @@ export const startConnection = endpoint({
   path: '/api/:platform/auth/url',
   access: 'user',
   summary:
-    'Begin to connect an account: where the browser goes to ask its owner. Good for ten minutes, in this session only',
+    'Start connecting an account; returns the URL where its owner grants access, valid for ten minutes and only in this session',
   params: platformParams,
-  /** Both spellings: the specification names `authUrl` for TikTok and YouTube, `auth_url` for Instagram. */
+  /** Both spellings, because the specification uses `authUrl` for TikTok and YouTube and `auth_url` for Instagram. */
   reply: z.object({ authUrl: z.string(), auth_url: z.string() }),
 });
 
@@ -161,7 +161,7 @@ export const finishConnection = endpoint({
   path: '/api/:platform/auth/callback',
   access: 'user',
   summary:
-    'Finish connecting a platform; which one it is, the state decides, which works once and in the session that began it',
+    'Finish connecting an account; the state identifies the platform and works once, in the session that started it',
   params: platformParams,
   body: z.object({ code: parameter, state: parameter }),
   reply: z.object({ connection }),
@@ -171,7 +171,7 @@ export const readConnection = endpoint({
   method: 'GET',
   path: '/api/:platform/connection',
   access: 'user',
-  summary: 'The account that stands for a platform, and all that are connected',
+  summary: 'Read the primary account of a platform and all connected ones',
   params: platformParams,
   reply: z.object({ connected: z.boolean(), connection: z.nullable(connection), connections: z.array(connection) }),
 });
@@ -181,10 +181,13 @@ export const deleteConnection = endpoint({
   path: '/api/:platform/connection',
   access: 'user',
   summary:
-    'Disconnect an account (the primary one unless `id` says which): its copies go, and the platform is told to forget the access',
+    'Disconnect an account (the primary one if `id` is omitted), delete its copied data and revoke the access at the platform',
   params: platformParams,
   query: whichOne,
-  /** `revoked`: false where the platform has no call for it or could not be reached; its own settings then do it. */
+  /**
+   * `revoked`: false if the platform has no such call or could not be reached; the user can revoke access in its
+   * settings.
+   */
   reply: z.object({ revoked: z.boolean() }),
 });
 
@@ -192,7 +195,7 @@ export const syncConnection = endpoint({
   method: 'POST',
   path: '/api/:platform/sync',
   access: 'user',
-  summary: 'Read an account anew (the primary one unless `id` says which); the copy goes on behind this answer',
+  summary: 'Sync an account (the primary one if `id` is omitted); continues in the background',
   params: platformParams,
   body: whichOne,
   reply: z.object({ connection }),
@@ -202,35 +205,35 @@ export const makePrimary = endpoint({
   method: 'POST',
   path: '/api/connections/:id/primary',
   access: 'user',
-  summary: 'Let this account stand for its platform',
+  summary: 'Make this the primary account of its platform',
   params: idParams,
   reply: z.object({ connection }),
 });
 
-/** What scopes are for, in the order in which they are shown. */
+/** Purposes of scopes, in display order. */
 export const scopePurposes = ['connect', 'profile', 'read', 'insights', 'captions', 'comments', 'publish'] as const;
 
-/** What a platform calls an installation for: access that was removed, data to delete, events about an account. */
+/** Calls made by platforms to an installation: access removed, data to delete, events about an account. */
 const platformCalls = ['deauthorize', 'data-deletion', 'events'] as const;
 export type PlatformCall = (typeof platformCalls)[number];
 
-/** What an operator types into a platform's developer pages so that this installation may connect to it. */
+/** What an operator enters on a platform's developer site so that this installation can connect to it. */
 export const platformGuide = z.object({
   platform,
   mode: platformMode,
-  /** Addresses to register for the way back, the one that is used first. */
+  /** Redirect URLs to register, the preferred one first. */
   redirect_uris: z.array(z.string()),
-  /** Addresses that the platform calls, to be registered as well. */
+  /** URLs called by the platform, to be registered as well. */
   called_addresses: z.array(z.object({ for: z.enum(platformCalls), address: z.string() })),
-  /** Permissions that an account is asked for here. */
+  /** Permissions requested from an account. */
   scopes: z.array(z.object({ name: z.string(), for: z.enum(scopePurposes) })),
-  /** Environment variable that lists the permissions of an app that has fewer than the product uses. */
+  /** Environment variable that lists the permissions of an app approved for fewer than the default. */
   scopes_variable: z.string(),
-  /** Whether clips can be published here, and the permissions for it are asked for. */
+  /** Whether this installation publishes, and therefore requests the publishing permissions. */
   publishing: z.boolean(),
-  /** Environment variables to set afterwards. */
+  /** Environment variables to set after registering. */
   variables: z.array(z.object({ name: z.string(), set: z.boolean() })),
-  /** Why the platform would not accept the addresses as they are; empty when it would. */
+  /** Why the platform would reject the URLs; empty if it would not. */
   obstacles: z.array(z.enum(['needs_https', 'needs_public_address'])),
 });
 export type PlatformGuide = z.infer<typeof platformGuide>;
@@ -240,7 +243,7 @@ export const readPlatformGuide = endpoint({
   path: '/api/:platform/guide',
   access: 'operator',
   summary:
-    'How the operator registers an app with a platform: the addresses, scopes and variables of this installation',
+    'Read how the operator registers an app with a platform: the URLs, scopes and variables of this installation',
   params: platformParams,
   reply: platformGuide,
 });

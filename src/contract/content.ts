@@ -3,21 +3,20 @@ import { formMessage } from '#texts/message.ts';
 import { endpoint, idParams, instant, nothing, pageQuery, pagination } from './endpoint.ts';
 import { recognitionState, wordsSource } from './transcripts.ts';
 
-/** Largest upload, in bytes (500 MB). */
-/** As specified; the installation's own limit is `upload_max_bytes`. */
+/** The specified maximum in bytes; the installation's own limit is `upload_max_bytes`. */
 export const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
-/** Largest transcript file, in bytes. */
+/** Maximum size of a transcript file, in bytes. */
 export const MAX_TRANSCRIPT_BYTES = 5 * 1024 * 1024;
-/** Shortest source clips are made from, in seconds. */
+/** Minimum duration of a video for making clips, in seconds. */
 export const MIN_SOURCE_SECONDS = 60;
-/** Largest request body with a transcript, in bytes. Escaping in JSON can double line breaks and quotes. */
+/** Maximum request body with a transcript, in bytes; JSON escaping can double line breaks and quotes. */
 const MAX_TRANSCRIPT_BODY_BYTES = MAX_TRANSCRIPT_BYTES + 1024 * 1024;
-/** File name endings the upload panel accepts; the decoder has the last word on the server. */
+/** File extensions accepted by the upload panel; the server checks the actual format. */
 export const VIDEO_EXTENSIONS = ['mp4', 'mov', 'm4v', 'avi', 'webm', 'mkv'] as const;
 export const TRANSCRIPT_EXTENSIONS = ['srt', 'vtt', 'json'] as const;
-/** Where tus uploads go. Upload-Metadata: `filename`, `filetype`. */
+/** Endpoint of tus uploads. Upload-Metadata: `filename`, `filetype`. */
 export const UPLOADS_PATH = '/api/uploads';
-/** Reply header of the last PATCH of an upload: the id of the video that was made from it. */
+/** Response header of an upload's last PATCH with the id of the video created from it. */
 export const VIDEO_ID_HEADER = 'X-Video-Id';
 
 export const videoStatus = z.enum(['processing', 'ready', 'failed']);
@@ -27,27 +26,27 @@ export const video = z.object({
   title: z.string(),
   file_name: z.string(),
   status: videoStatus,
-  /** Why it failed, for the reader. */
+  /** Why it failed, in the reader's language. */
   error_message: z.nullable(z.string()),
   size_bytes: z.int(),
   duration_seconds: z.nullable(z.number()),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   has_audio: z.nullable(z.boolean()),
-  /** Whether a transcript came with it. */
+  /** Whether it was uploaded with a transcript. */
   has_transcript: z.boolean(),
-  /** Where its words come from, as far as they are known. */
+  /** Where its words come from, if known. */
   words: wordsSource,
-  /** Null: none was started, or it ended with words. */
+  /** Null if none was started, or it finished with words. */
   recognition: z.nullable(recognitionState),
-  /** Rises with every change of the words; null before they were read or heard. */
+  /** Increases with every change of the words; null before there are any. */
   words_version: z.nullable(z.int()),
   clips_count: z.int(),
-  /** Signed addresses, good for a short time; absent while processing. */
+  /** Signed URLs, valid for a short time; absent while processing. */
   thumbnail_url: z.nullable(z.string()),
-  /** 10 × 10 frames of 160 px width for scrubbing by hover. */
+  /** 10 × 10 frames, each 160 px wide, for previews while hovering. */
   sprite_url: z.nullable(z.string()),
-  /** What the browser plays: the original, or a light preview where it can't. */
+  /** The file for playback: the original, or a smaller preview if the browser cannot play it. */
   video_url: z.nullable(z.string()),
   created_at: instant,
 });
@@ -57,7 +56,7 @@ export const listVideos = endpoint({
   method: 'GET',
   path: '/api/videos',
   access: 'user',
-  summary: 'Uploaded videos',
+  summary: 'List uploaded videos',
   query: z.object({
     ...pageQuery,
     search: z.optional(z.string().check(z.maxLength(200))),
@@ -73,7 +72,7 @@ export const readVideo = endpoint({
   method: 'GET',
   path: '/api/videos/:id',
   access: 'user',
-  summary: 'One uploaded video',
+  summary: 'Read an uploaded video',
   params: idParams,
   reply: video,
 });
@@ -94,7 +93,8 @@ export const deleteVideo = endpoint({
   method: 'DELETE',
   path: '/api/videos/:id',
   access: 'user',
-  summary: 'Delete an uploaded video and stop what works on it; finished clips stay. Can be undone for ten seconds',
+  summary:
+    'Delete an uploaded video and stop the jobs working on it; finished clips are not deleted. Can be undone for ten seconds',
   params: idParams,
   reply: nothing,
 });
@@ -108,12 +108,12 @@ export const restoreVideo = endpoint({
   reply: video,
 });
 
-/** Transcript as text in the body: small enough, and one call. */
+/** The transcript is sent as text in the JSON body because it is small. */
 export const attachTranscript = endpoint({
   method: 'PUT',
   path: '/api/videos/:id/transcript',
   access: 'user',
-  summary: 'Put a transcript (.srt, .vtt or .json) beside a video',
+  summary: 'Attach a transcript (.srt, .vtt or .json) to a video',
   params: idParams,
   body: z.object({
     file_name: z.string().check(z.maxLength(255)),
@@ -127,18 +127,18 @@ export const playVideo = endpoint({
   method: 'GET',
   path: '/api/videos/:id/video',
   access: 'user',
-  summary: 'The video file, with ranges',
+  summary: 'Stream the video file, with range requests',
   kind: 'binary',
   params: idParams,
   reply: nothing,
 });
 
-/** Signed media: the token holds key, expiry and signature; no bearer is needed. */
+/** Signed media: the token contains the key, expiry and signature, so no bearer token is needed. */
 export const readMedia = endpoint({
   method: 'GET',
   path: '/api/media/:token/:name',
   access: 'public',
-  summary: 'A media file by its short-lived signed address, with ranges',
+  summary: 'Stream a media file by its short-lived signed URL, with range requests',
   kind: 'binary',
   params: z.object({ token: z.string().check(z.maxLength(1024)), name: z.string().check(z.maxLength(255)) }),
   reply: nothing,

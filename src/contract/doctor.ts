@@ -3,8 +3,8 @@ import { platform, platformMode } from './connections.ts';
 import { endpoint, idParams, instant } from './endpoint.ts';
 
 /**
- * What the doctor looks at. Each has a title, a finding for every state, and a remedy, on the screen and in the command
- * line alike.
+ * The doctor's checks. Each has a title, a finding for every state and a remedy, the same on screen and on the command
+ * line.
  */
 export const doctorChecks = [
   'credentials',
@@ -31,14 +31,14 @@ export type DoctorCheckId = z.infer<typeof doctorCheckId>;
 
 export const doctorCheck = z.object({
   id: doctorCheckId,
-  /** `skipped`: could not be looked at because something before it failed. */
+  /** `skipped`: not checked because an earlier check failed. */
   state: z.enum(['ok', 'warning', 'problem', 'skipped']),
-  /** Exactly what was found, machine-readable, for instance `token_revoked`; `ok` when nothing is wrong. */
+  /** Machine-readable cause, for instance `token_revoked`; `ok` if nothing is wrong. */
   cause: z.string(),
   title: z.string(),
-  /** What was found, in words. */
+  /** What was found, as text. */
   finding: z.string(),
-  /** What to do, and who; empty when nothing is. */
+  /** What to do and who should do it; empty if there is nothing to do. */
   remedy: z.string(),
 });
 export type DoctorCheck = z.infer<typeof doctorCheck>;
@@ -46,11 +46,11 @@ export type DoctorCheck = z.infer<typeof doctorCheck>;
 export const doctorReport = z.object({
   platform,
   mode: platformMode,
-  /** Null: the platform itself, without an account. */
+  /** Null for checks of the platform itself, without an account. */
   connection_id: z.nullable(z.string()),
   account: z.nullable(z.string()),
   state: z.enum(['ok', 'warning', 'problem']),
-  /** What would happen if this account published now, in words. */
+  /** What would happen if this account published now, as text. */
   forecast: z.string(),
   checks: z.array(doctorCheck),
   examined_at: instant,
@@ -62,7 +62,7 @@ export const examineConnection = endpoint({
   path: '/api/connections/:id/doctor',
   access: 'user',
   summary:
-    'Examine a connected account: what works, what does not, and what would happen if it published now. What is wrong with the installation is told in detail to its operator alone',
+    'Check a connected account: what works, what does not, and what would happen if it published now. Details of problems with the installation are shown only to its operator',
   params: idParams,
   reply: doctorReport,
 });
@@ -71,7 +71,7 @@ export const examinePlatform = endpoint({
   method: 'POST',
   path: '/api/:platform/doctor',
   access: 'operator',
-  summary: 'Examine how this installation is set up for a platform',
+  summary: 'Check how this installation is set up for a platform',
   params: z.object({ platform }),
   reply: doctorReport,
 });

@@ -4,8 +4,7 @@ type Shape = Record<string, z.core.$ZodType>;
 type ObjectSchema = z.ZodMiniObject<Shape>;
 
 /**
- * What an endpoint promises: where it stands, who may call it, what goes in and what comes out (inside the envelope's
- * `data`).
+ * The definition of an endpoint: its path, who may call it, its inputs and its reply (inside the envelope's `data`).
  */
 export type Endpoint<
   Params extends ObjectSchema = ObjectSchema,
@@ -14,35 +13,35 @@ export type Endpoint<
   Reply extends z.core.$ZodType = z.core.$ZodType,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path with `:name` parameters, as Fastify reads it. */
+  /** Path with `:name` parameters in Fastify's syntax. */
   path: string;
   /**
-   * `optional`: public, and told who calls when somebody is signed in. `operator`: a signed-in account that is an
-   * operator of this installation.
+   * `optional`: public, but the handler knows the user if one is signed in. `operator`: only for operators of this
+   * installation.
    */
   access: 'public' | 'optional' | 'user' | 'operator';
-  /** One line for the API page. */
+  /** One line in the imperative mood, shown on the API page. */
   summary: string;
-  /** `json`: the envelope around `reply`. `binary` and `stream`: the handler writes the answer itself. */
+  /** `json`: the envelope around `reply`. `binary` and `stream`: the handler writes the response itself. */
   kind: 'json' | 'binary' | 'stream';
   params: Params;
   query: Query;
   body: Body;
   reply: Reply;
-  /** Names of fields of `data` that the specification reads at top level as well. */
+  /** Names of `data` fields that the specification expects at top level as well. */
   lifted: readonly string[];
-  /** Answered too while an account still has to set up the second factor that the operator demands. */
+  /** Accepted even while an account still has to set up the second factor required by the operator. */
   beforeEnrolment: boolean;
-  /** The body is a file of one of these types, whole in `request.body` as bytes; null: JSON. */
+  /** Content types and maximum size if the body is a file, passed as bytes in `request.body`; null for a JSON body. */
   upload: { types: readonly string[]; maxBytes: number } | null;
-  /** Largest JSON body in bytes; null: the server's default. */
+  /** Maximum JSON body in bytes, or null for the server's default. */
   bodyMaxBytes: number | null;
 };
 
 const empty = z.object({});
 type Empty = typeof empty;
 
-/** Describes one call, for the server, the browser and the API page alike. Parts that are left out are empty. */
+/** Defines one endpoint for the server, the browser and the API page. Omitted parts default to empty. */
 export function endpoint<
   Reply extends z.core.$ZodType,
   Params extends ObjectSchema = Empty,
@@ -80,30 +79,30 @@ export function endpoint<
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 
 /**
- * Fields of an object; one without any is inferred as an object whose every field is impossible, which would spoil the
- * sum of the three.
+ * Turns an object type without fields into `unknown`: it is inferred with an index signature, which would break the
+ * intersections below.
  */
 type Fields<T> = string extends keyof T ? unknown : T;
 
-/** What a caller sends: path parameters, query and body in one object. */
+/** What the caller sends: path parameters, query and body in one object. */
 export type InputOf<E extends AnyEndpoint> = Fields<z.input<E['params']>> &
   Fields<z.input<E['query']>> &
   Fields<z.input<E['body']>>;
-/** What the handler receives after the check, defaults filled in. */
+/** What the handler receives after validation, with defaults filled in. */
 export type ParsedOf<E extends AnyEndpoint> = Fields<z.output<E['params']>> &
   Fields<z.output<E['query']>> &
   Fields<z.output<E['body']>>;
-/** What comes back under `data`. */
+/** The content of `data` in the response. */
 export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']>;
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
-/** The path parameter of everything that has an id. */
+/** Path parameters of every endpoint with an id. */
 export const idParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
-/** The reply of calls that only do something. */
+/** The reply of calls that return no data. */
 export const nothing = z.object({});
 
-/** Pages as the lists answer them. */
+/** Page information in the replies of lists. */
 export const pagination = z.object({
   page: z.int(),
   limit: z.int(),
@@ -113,7 +112,7 @@ export const pagination = z.object({
   has_next: z.boolean(),
 });
 
-/** Query parameters of a paged list; text from the address is turned into numbers. */
+/** Query parameters of a paged list, converted from text to numbers. */
 export const pageQuery = {
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),

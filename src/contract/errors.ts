@@ -1,5 +1,5 @@
 /**
- * The closed list of machine-readable failure codes, each with its HTTP status. `retcode` on the wire is the status.
+ * The closed list of machine-readable error codes, each with its HTTP status, which is also `retcode` in the response.
  */
 export const errorStatus = {
   bad_request: 400,
@@ -55,5 +55,5 @@ export const errorStatus = {
   not_ready: 503,
 } as const;
 
-/** One of the codes a failed call can carry. */
+/** An error code of a failed call. */
 export type ErrorCode = keyof typeof errorStatus;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { platform } from './connections.ts';
 import { endpoint } from './endpoint.ts';
 
-/** One event of the stream `GET /api/events`; `id` is replayed from by `Last-Event-ID`. */
+/** One event of the stream `GET /api/events`; `Last-Event-ID` resumes after a given `id`. */
 export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job'), job_id: z.string() }),
   z.object({ type: z.literal('clip'), clip_id: z.string() }),
@@ -10,13 +10,13 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('publication'), publication_id: z.string() }),
   z.object({ type: z.literal('notification'), notification_id: z.string() }),
   z.object({ type: z.literal('export'), export_id: z.string() }),
-  /** An idea, its brief, or what became of it. */
+  /** An idea, its brief or its outcome changed. */
   z.object({ type: z.literal('idea'), idea_id: z.string() }),
-  /** A conversation of the coach got a message, or one changed. */
+  /** A message was added to a conversation with the coach, or changed. */
   z.object({ type: z.literal('chat'), session_id: z.string() }),
   z.object({ type: z.literal('settings') }),
   z.object({ type: z.literal('profile') }),
-  /** An account came, went or changed its state, or how far its copy is. */
+  /** A connection was added, removed or changed, or its sync progressed. */
   z.object({ type: z.literal('connection'), platform }),
   /** The copy of a platform's posts changed. */
   z.object({ type: z.literal('posts'), platform }),
@@ -27,7 +27,7 @@ export const streamEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   access: 'user',
-  summary: 'Server-sent events: what changed among the things of the signed-in account',
+  summary: 'Stream changes to the signed-in account’s data as server-sent events',
   kind: 'stream',
   reply: serverEvent,
 });

@@ -33,15 +33,15 @@ export type IdeaStatus = z.infer<typeof ideaStatus>;
 
 /** Saved ideas per page of the workspace. */
 export const IDEAS_PAGE_SIZE = 12;
-/** Saved ideas of one account. */
+/** Maximum number of saved ideas per account. */
 export const MAX_SAVED_IDEAS = 1_000;
-/** Ideas that one request answers. */
+/** Number of ideas per generated set. */
 export const IDEAS_PER_SET = 6;
-/** Ids that start so are of ideas that are not saved yet. */
+/** Prefix of the ids of ideas that are not saved yet. */
 export const TEMPORARY_ID = 'idea_';
-/** What a missing time is shown as. */
+/** Shown if the estimated time is missing. */
 export const DEFAULT_ESTIMATED_TIME = '5 min';
-/** What a missing difficulty is shown as. */
+/** Shown if the difficulty is missing. */
 export const DEFAULT_DIFFICULTY = 3;
 /** Tags shown on a card before "+N more". */
 export const TAGS_ON_CARD = 3;
@@ -50,7 +50,7 @@ export const MAX_KEYWORDS = 20;
 /** Separators between keywords, in any script. */
 export const KEYWORD_SEPARATORS = /[,;\n\r\u2028\u2029，；、،]/u;
 
-/** How many different keywords a text holds; upper and lower case are the same. */
+/** Counts the distinct keywords in a text, ignoring case. */
 export function countKeywords(text: string): number {
   const words = text.split(KEYWORD_SEPARATORS).map((word) => word.trim().replace(/^#+/u, '').toLowerCase());
   return new Set(words.filter((word) => word !== '')).size;
@@ -58,7 +58,7 @@ export function countKeywords(text: string): number {
 export const MAX_IDEA_TITLE_LENGTH = 160;
 export const MAX_IDEA_TEXT_LENGTH = 2_000;
 export const MAX_IDEA_TAGS = 15;
-/** Within this time a deletion can be undone, in milliseconds. */
+/** How long a deletion can be undone, in milliseconds. */
 export const IDEA_UNDO_MS = 10_000;
 
 const title = z
@@ -71,7 +71,7 @@ const difficulty = z.nullable(z.int().check(z.minimum(1), z.maximum(5)));
 const estimatedTime = z.string().check(z.trim(), z.maxLength(40));
 const score = z.nullable(z.number().check(z.minimum(0), z.maximum(10)));
 
-/** An idea, saved or (with a temporary id) not yet. */
+/** An idea, saved or not (then with a temporary id). */
 export const idea = z.object({
   id: z.string(),
   title: z.string(),
@@ -79,31 +79,29 @@ export const idea = z.object({
   category: ideaCategory,
   platform: ideaPlatform,
   tags: z.array(z.string()),
-  /** 1–5; null: not known. */
+  /** 1–5, or null if unknown. */
   difficulty,
-  /** Out of 10; null: not known. */
+  /** Out of 10, or null if unknown. */
   engagementScore: score,
-  /** Why that score: the figures it comes from, or that it is a general expectation. */
+  /** What the score is based on: figures, or a general expectation. */
   score_reason: z.string(),
   estimatedTime: z.string(),
-  /** The same, under the name that a saved idea has. */
+  /** Same as `estimatedTime`, under the name used by saved ideas. */
   estimated_time: z.string(),
-  /** The first words said or shown. */
+  /** The opening words, spoken or on screen. */
   hook: z.string(),
-  /** Its parts in order, a line each. */
+  /** The parts in order, one line each. */
   outline: z.array(z.string()),
-  /**
-   * Id of the format card, so that it is not offered twice; null: of a model, or written by hand.
-   */
+  /** Id of the format card, so that it is not suggested twice; null for ideas from a model or written by hand. */
   format: z.nullable(z.string()),
   keywords: z.string(),
-  /** Facts about the creator that it draws on. */
+  /** Facts about the creator that the idea is based on. */
   sources: z.array(source),
   answered_by: z.nullable(answeredBy),
   status: ideaStatus,
-  /** The brief as Markdown; null: there is none. */
+  /** The brief as Markdown, or null if there is none. */
   execution_brief: z.nullable(z.string()),
-  /** Newest conversation about it; null: none. */
+  /** Newest conversation about the idea, or null if there is none. */
   session_id: z.nullable(z.string()),
   last_activity: instant,
   updated_at: instant,
@@ -111,7 +109,7 @@ export const idea = z.object({
 });
 export type Idea = z.infer<typeof idea>;
 
-/** What is given to save an idea: as it was generated, or written by hand. */
+/** Fields for saving an idea, generated or written by hand. */
 export const ideaInput = z.object({
   id: z.optional(z.string().check(z.maxLength(64))),
   title,
@@ -124,7 +122,7 @@ export const ideaInput = z.object({
   estimatedTime: z._default(estimatedTime, ''),
 });
 
-/** A set of ideas as it was generated; kept so that a reload finds it. */
+/** A set of ideas as generated, stored so that it survives a reload. */
 export const ideaSet = z.object({
   id: z.string(),
   category: ideaCategory,
@@ -139,7 +137,7 @@ export const generateIdeas = endpoint({
   path: '/api/ideas/generate',
   access: 'user',
   summary:
-    'New ideas for a category, a platform and keywords; never one that is saved or was offered for the same request before',
+    'Generate ideas for a category, a platform and keywords, excluding ideas that are saved or were suggested for the same request before',
   body: z.object({
     category: ideaCategory,
     platform: ideaPlatform,
@@ -149,7 +147,7 @@ export const generateIdeas = endpoint({
       z.maxLength(MAX_KEYWORDS_LENGTH, formMessage('form.keywords_long')),
       z.refine((text) => countKeywords(text) <= MAX_KEYWORDS, formMessage('form.keywords_many')),
     ),
-    /** Language of the ideas; without it the one of the settings. */
+    /** Language of the ideas; defaults to the one in the settings. */
     language: z.optional(language),
   }),
   reply: z.object({ ideas: z.array(idea), set: ideaSet }),
@@ -160,7 +158,7 @@ export const readGeneratedIdeas = endpoint({
   method: 'GET',
   path: '/api/ideas/generated',
   access: 'user',
-  summary: 'The set of ideas that was generated last, without those that are saved meanwhile; null: none',
+  summary: 'Read the last generated set without ideas that have since been saved, or null if there is none',
   reply: z.object({ ideas: z.array(idea), set: z.nullable(ideaSet) }),
 });
 
@@ -168,7 +166,7 @@ export const saveIdea = endpoint({
   method: 'POST',
   path: '/api/ideas/save',
   access: 'user',
-  summary: 'Saves an idea; a generated one is saved once, however often it is asked for',
+  summary: 'Save an idea; repeated requests for a generated idea save it only once',
   body: z.object({ idea: ideaInput }),
   reply: z.object({ idea }),
 });
@@ -177,32 +175,32 @@ export const listIdeas = endpoint({
   method: 'GET',
   path: '/api/ideas/',
   access: 'user',
-  summary: 'Saved ideas',
+  summary: 'List saved ideas',
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
     search: z.optional(z.string().check(z.maxLength(200))),
     status: z.optional(ideaStatus),
-    /** `recent`: by last activity, else update, else creation. */
+    /** `recent`: by last activity, otherwise update, otherwise creation. */
     sort_by: z._default(z.enum(['recent', 'title', 'category', 'status']), 'recent'),
   }),
   reply: z.object({
     ideas: z.array(idea),
     pagination,
-    /** Of all saved ideas, whatever is searched for. */
+    /** Counts of all saved ideas, regardless of the search. */
     counts: z.object({ draft: z.int(), in_progress: z.int(), completed: z.int() }),
   }),
   lifted: ['ideas', 'pagination'],
 });
 
-/** The same without the slash at the end, as other lists are asked for. */
+/** The same path without a trailing slash, for consistency with other lists. */
 export const listIdeasPlain = endpoint({ ...listIdeas, path: '/api/ideas' });
 
 export const readIdea = endpoint({
   method: 'GET',
   path: '/api/ideas/:id',
   access: 'user',
-  summary: 'A saved idea',
+  summary: 'Read a saved idea',
   params: idParams,
   reply: z.object({ idea }),
 });
@@ -211,7 +209,7 @@ export const updateIdea = endpoint({
   method: 'PUT',
   path: '/api/ideas/:id',
   access: 'user',
-  summary: 'Changes an idea, or moves it on the board',
+  summary: 'Change an idea, or move it on the board',
   params: idParams,
   body: z.object({
     title: z.optional(title),
@@ -220,7 +218,7 @@ export const updateIdea = endpoint({
     difficulty: z.optional(difficulty),
     estimated_time: z.optional(estimatedTime),
     status: z.optional(ideaStatus),
-    /** The `updated_at` that was seen: a change made meanwhile elsewhere is not overwritten. */
+    /** The `updated_at` that was read, so that a change made elsewhere since is not overwritten. */
     seen: z.optional(instant),
   }),
   reply: z.object({ idea }),
@@ -230,7 +228,7 @@ export const deleteIdea = endpoint({
   method: 'DELETE',
   path: '/api/ideas/:id',
   access: 'user',
-  summary: 'Deletes an idea with its conversations and its brief; for a short time it can be restored',
+  summary: 'Delete an idea with its conversations and its brief; can be undone for a short time',
   params: idParams,
   reply: nothing,
 });
@@ -239,7 +237,7 @@ export const restoreIdea = endpoint({
   method: 'POST',
   path: '/api/ideas/:id/restore',
   access: 'user',
-  summary: 'Takes a deletion back',
+  summary: 'Undo the deletion of an idea',
   params: idParams,
   reply: z.object({ idea }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { type Language, languages } from './languages.ts';
 
-/** One of our languages; beside their table, which the browser reads before it has zod. */
+/** A supported language. Separate from `languages.ts`, which the browser loads before zod. */
 export const language = z.enum(Object.keys(languages) as [Language, ...Language[]]);

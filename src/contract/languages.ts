@@ -1,4 +1,4 @@
-/** Languages of the interface and of messages, by their BCP 47 tags, each under its own name. */
+/** Languages of the interface and of messages, by BCP 47 tag, each with its native name. */
 export const languages = {
   en: 'English',
   es: 'Español',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { platform } from './connections.ts';
 import { endpoint, instant, nothing } from './endpoint.ts';
 
-/** Largest message of a platform that is read; theirs are a few hundred bytes. */
+/** Maximum size of a platform's message; actual ones are a few hundred bytes. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
 const params = z.object({ platform });
 const signedForm = { types: ['application/x-www-form-urlencoded'], maxBytes: MAX_MESSAGE_BYTES };
@@ -12,7 +12,7 @@ export const deauthorizeAccount = endpoint({
   path: '/api/:platform/deauthorize',
   access: 'public',
   kind: 'binary',
-  summary: 'Called by a platform whose user removed the app: a form with a `signed_request`',
+  summary: 'Receive a platform’s notice that a user removed the app: a form with a `signed_request`',
   params,
   upload: signedForm,
   reply: nothing,
@@ -24,7 +24,7 @@ export const requestDataDeletion = endpoint({
   access: 'public',
   kind: 'binary',
   summary:
-    'Called by a platform whose user wants their data deleted: a form with a `signed_request`. The answer, without an envelope, has `url` and `confirmation_code`',
+    'Receive a platform’s request to delete a user’s data: a form with a `signed_request`. The reply, without an envelope, contains `url` and `confirmation_code`',
   params,
   upload: signedForm,
   reply: nothing,
@@ -34,9 +34,9 @@ export const readDataDeletion = endpoint({
   method: 'GET',
   path: '/api/:platform/data-deletion/:code',
   access: 'public',
-  summary: 'What became of a request to delete data, for the page whose address the platform was given',
+  summary: 'Read the outcome of a data deletion request, for the page whose URL was given to the platform',
   params: z.object({ platform, code: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
-  /** Null: under way. */
+  /** Null while in progress. */
   reply: z.object({ finished_at: z.nullable(instant) }),
 });
 
@@ -45,7 +45,7 @@ export const receiveEvent = endpoint({
   path: '/api/:platform/events',
   access: 'public',
   kind: 'binary',
-  summary: 'Called by a platform about an account: a signed JSON event',
+  summary: 'Receive a platform’s event about an account: signed JSON',
   params,
   upload: { types: ['application/json'], maxBytes: MAX_MESSAGE_BYTES },
   reply: nothing,

@@ -2,33 +2,33 @@ import * as z from 'zod/mini';
 import { platform } from './connections.ts';
 import { endpoint, idParams, instant } from './endpoint.ts';
 
-/** Nothing is said about a post beside the account's others with fewer of them than this. */
+/** Minimum number of other posts of the account for comparing a post with them. */
 export const SAME_AGE_POSTS_NEEDED = 12;
 
 const count = z.nullable(z.number());
 
-/** What a platform counts of a post. */
+/** Counts that a platform may report for a post. */
 export const postMetrics = ['views', 'likes', 'comments', 'shares', 'saves', 'reach', 'profile_visits'] as const;
 export type PostMetric = (typeof postMetrics)[number];
 const metric = z.enum(postMetrics);
 
 const postFigure = z.object({
   metric,
-  /** Null: the platform does not tell it, which is not 0. */
+  /** Null if the platform does not report it; not the same as 0. */
   value: count,
-  /** When it was last confirmed, and since when it has stood there; null: it was never told. */
+  /** When the value was last confirmed and since when it has been unchanged; null if it was never reported. */
   read_at: z.nullable(instant),
   changed_at: z.nullable(instant),
-  /** `read`: with the list of posts; `insights`: by a call of its own; null: it was never told. */
+  /** `read`: from the list of posts; `insights`: from a separate call; null if it was never reported. */
   source: z.nullable(z.enum(['read', 'insights'])),
-  /** Goes up when the platform begins to count in another way. */
+  /** Increases when the platform changes its way of counting. */
   definition: z.nullable(z.int()),
-  /** Since which day the platform counts in this way; null: all along. */
+  /** First day of the platform's current way of counting, or null if it never changed. */
   counted_since: z.nullable(z.iso.date()),
 });
 export type PostFigure = z.infer<typeof postFigure>;
 
-/** How the account's other posts stood at an age; figures are null where fewer than needed are known. */
+/** Figures of the account's other posts at the same age, or null if there are too few posts. */
 const usual = {
   posts: z.int(),
   median: count,
@@ -42,7 +42,7 @@ export const readPostPage = endpoint({
   path: '/api/posts/:id',
   access: 'user',
   summary:
-    'One post: its figures and where they come from, how they grew, how the account’s other posts stood at the same age, and what it was made from. The id is ours, or the platform’s own behind its name, as in `youtube-…`',
+    'Read a post: its figures and their sources, its growth, the account’s other posts at the same age, and what it was made from. The id is ours, or the platform’s own with a prefix, as in `youtube-…`',
   params: idParams,
   reply: z.object({
     post: z.object({
@@ -58,7 +58,7 @@ export const readPostPage = endpoint({
       embed_url: z.nullable(z.string()),
       thumbnail: z.nullable(z.string()),
       privacy: z.nullable(z.enum(['public', 'unlisted', 'private'])),
-      /** Since when it is no longer on the platform; null: it is. */
+      /** When it was removed from the platform, or null if it still exists. */
       removed_at: z.nullable(instant),
       clips_count: z.int(),
     }),
@@ -70,36 +70,36 @@ export const readPostPage = endpoint({
       read_at: z.nullable(instant),
       next_read_at: z.nullable(instant),
     }),
-    /** Every count that the platform gives of posts. */
+    /** All counts that the platform reports for posts. */
     figures: z.array(postFigure),
     engagement: z.object({
       value: count,
       of: z.array(metric),
-      /** Engagement over the people reached, at least one; null where the platform has no such figure, or does not tell. */
+      /** Engagement divided by the people reached (at least one), or null if either is not reported. */
       score: count,
-      /** What the score is a share of; null: this platform's posts have none. */
+      /** The count the score is relative to, or null if this platform's posts have no score. */
       score_over: z.nullable(metric),
     }),
-    /** Growth since publication of the first of views and likes that was ever told; null: neither was. */
+    /** Growth since publication, of views or else of likes, or null if neither was ever reported. */
     growth: z.nullable(
       z.object({
         metric,
         /** Counters as they were read, oldest first. */
         readings: z.array(z.object({ at: instant, age_seconds: z.number(), value: z.number() })),
-        /** Whether it was known from its publication on. */
+        /** Whether it was tracked from its publication on. */
         from_start: z.boolean(),
-        /** Whether the platform took back some of what it had counted. */
+        /** Whether the platform has reduced the count at some point. */
         fell: z.boolean(),
         /**
-         * Evenly spaced ages, from the first known to the last reading. `value` is null where readings are too far apart
-         * to say.
+         * Evenly spaced ages from the first known to the last reading. `value` is null if the readings are too far
+         * apart.
          */
         steps: z.array(z.object({ age_seconds: z.number(), value: count, ...usual })),
-        /** At the age of the last reading; `times`: its value over the median. */
+        /** Comparison at the age of the last reading; `times` is the ratio to the median. */
         same_age: z.object({ age_seconds: z.number(), value: z.number(), ...usual, times: count }),
       }),
     ),
-    /** What it was made from; null each: nothing known here, or deleted since. */
+    /** What it was made from. Each is null if unknown or deleted since. */
     lineage: z.object({
       publication: z.nullable(z.object({ id: z.string(), published_at: z.nullable(instant) })),
       clip: z.nullable(

@@ -1,17 +1,17 @@
-/** What a person writes for a post. */
+/** The texts of a post as entered by the user. */
 type Texts = { title: string; description: string; hashtags: readonly string[] };
 
-/** Description and hashtags, a blank line between. */
+/** Joins description and hashtags with a blank line. */
 export function describePost({ description, hashtags }: Omit<Texts, 'title'>): string {
   return [description.trim(), hashtags.map((tag) => `#${tag}`).join(' ')].filter(Boolean).join('\n\n');
 }
 
-/** Everything in one text, for platforms without a title. */
+/** Joins all texts into one, for platforms without a title. */
 export function captionOf({ title, description, hashtags }: Texts): string {
   return [title.trim(), describePost({ description, hashtags })].filter(Boolean).join('\n\n');
 }
 
-/** How many hashtags platforms find in a text: a `#` before a letter or a digit, not inside a word. */
+/** Counts hashtags as platforms do: a `#` before a letter or a digit, and not inside a word. */
 export function countHashtags(text: string): number {
   return text.match(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]/gu)?.length ?? 0;
 }

@@ -3,51 +3,48 @@ import { platforms } from './connections.ts';
 import { video } from './content.ts';
 import { endpoint, idParams, instant, pageQuery, pagination } from './endpoint.ts';
 
-/** Videos per page of the content page's lists. */
+/** Videos per page in the lists of the content page. */
 export const POSTS_PAGE_SIZE = 20;
-/** Posts a call of Instagram content answers unless told. */
+/** Default number of posts in a reply of Instagram content. */
 export const INSTAGRAM_PAGE_SIZE = 25;
-/** The same page of videos is not asked for again within this time by the browser, in milliseconds. */
+/** The browser does not fetch the same page of videos again within this time, in milliseconds. */
 export const VIDEOS_THROTTLE_MS = 2_000;
-/** Longest title made of a caption. */
+/** Maximum length of a title derived from a caption. */
 export const MAX_CAPTION_TITLE_LENGTH = 100;
 
 const count = z.int();
 const search = z.optional(z.string().check(z.maxLength(200)));
 const order = z._default(z.enum(['asc', 'desc']), 'desc');
-/**
- * Id of a connection: that account's only; `all`: every account of the platform. Without it: the one that stands for
- * the platform.
- */
+/** A connection id for one account, or `all` for every account of the platform. Defaults to the primary account. */
 const account = z.optional(z.string().check(z.maxLength(64)));
-/** Of one of the connected accounts. */
+/** Fields common to the posts of all platforms. */
 const base = {
   /** The platform's own id. */
   id: z.string(),
-  /** Ours; what sources and clips are asked for by. */
+  /** Our id of the post; used to request sources and clips. */
   post_id: z.string(),
   connection_id: z.string(),
   title: z.string(),
-  /** A signed address of the copy that is kept here; null while there is none. */
+  /** Signed URL of our copy of the picture, or null if there is none yet. */
   thumbnail: z.nullable(z.string()),
-  /** Seconds; null where the platform does not say. */
+  /** Duration in seconds, or null if the platform does not report it. */
   duration_seconds: z.nullable(z.number()),
-  /** Where it is seen on the platform. */
+  /** URL of the post on the platform. */
   permalink: z.nullable(z.string()),
-  /** What a frame on our page shows; null: none. */
+  /** URL of the platform's embedded player, or null if there is none. */
   embed_url: z.nullable(z.string()),
-  /** Clips made from it. */
+  /** Number of clips made from it. */
   clips_count: count,
-  /** The upload that clips of it are made from; null while none is known. */
+  /** The upload that clips of it are made from, or null if none is known. */
   source_video_id: z.nullable(z.string()),
-  /** When the figures were read. */
+  /** When the figures were last read. */
   stats_at: instant,
 };
 
 export const tiktokVideo = z.object({
   ...base,
   platform: z.literal('tiktok'),
-  /** Null here and elsewhere: the platform did not tell, which is not the same as 0. */
+  /** Null, here and in the other counts, if the platform does not report it; not the same as 0. */
   view_count: z.nullable(count),
   like_count: z.nullable(count),
   comment_count: z.nullable(count),
@@ -64,13 +61,13 @@ export const youtubeVideo = z.object({
   ...base,
   platform: z.literal('youtube'),
   description: z.string(),
-  /** As YouTube writes them: texts of digits; a figure that it does not tell is absent. */
+  /** As the YouTube API returns them: strings of digits; figures that are not reported are absent. */
   statistics: z.object({
     viewCount: z.optional(z.string()),
     likeCount: z.optional(z.string()),
     commentCount: z.optional(z.string()),
   }),
-  /** ISO 8601; absent where it is not known, for instance of a live video. */
+  /** ISO 8601; absent if unknown, for instance for a live video. */
   contentDetails: z.object({ duration: z.optional(z.string()) }),
   thumbnails: z.object({ high: z.optional(picture), medium: z.optional(picture), default: z.optional(picture) }),
   publishedAt: instant,
@@ -95,11 +92,11 @@ export const instagramMedia = z.object({
   shares_count: z.nullable(count),
   saves_count: z.nullable(count),
   reach: z.nullable(count),
-  /** Filled from the views, which replaced it. */
+  /** Same as the views, which replaced impressions in Instagram's API. */
   impressions: z.nullable(count),
   profile_visits: z.nullable(count),
   thumbnail_url: z.nullable(z.string()),
-  /** A signed address of the file that Instagram gave, once it was fetched for clips. Null: none is kept here. */
+  /** Signed URL of the file fetched from Instagram for clips, or null if it has not been fetched. */
   video_url: z.nullable(z.string()),
   media_url: z.nullable(z.string()),
 });
@@ -119,7 +116,7 @@ export const listTiktokVideos = endpoint({
   path: '/api/tiktok/videos',
   access: 'user',
   summary:
-    'Videos of a connected TikTok account, from the copy that is kept here; asks for the pictures that are missing, which a background job then copies',
+    'List the videos of a connected TikTok account from the stored copy; missing pictures are copied by a background job',
   query: z.object(videoQuery),
   reply: z.object({ videos: z.array(tiktokVideo), ...lists }),
 });
@@ -129,7 +126,7 @@ export const listYoutubeVideos = endpoint({
   path: '/api/youtube/videos',
   access: 'user',
   summary:
-    'Videos of a connected YouTube channel, from the copy that is kept here; asks for the pictures that are missing, which a background job then copies',
+    'List the videos of a connected YouTube channel from the stored copy; missing pictures are copied by a background job',
   query: z.object(videoQuery),
   reply: z.object({ videos: z.array(youtubeVideo), ...lists }),
 });
@@ -139,10 +136,10 @@ export const listInstagramContent = endpoint({
   path: '/api/instagram/content',
   access: 'user',
   summary:
-    'Posts of a connected Instagram account, newest first unless told; paged by cursor, forwards and backwards; asks for the pictures that are missing, which a background job then copies',
+    'List the posts of a connected Instagram account, newest first by default, paged by cursor in both directions; missing pictures are copied by a background job',
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), INSTAGRAM_PAGE_SIZE),
-    /** The cursors of an earlier answer; at most one of the two. */
+    /** Cursors of an earlier reply; at most one of the two. */
     after: z.optional(z.string().check(z.maxLength(200))),
     before: z.optional(z.string().check(z.maxLength(200))),
     search,
@@ -153,7 +150,7 @@ export const listInstagramContent = endpoint({
   reply: z.object({
     media: z.array(instagramMedia),
     paging: z.object({
-      /** Whether there are more behind, respectively before, this page. */
+      /** Whether there are more posts after (`next`) or before (`previous`) this page. */
       next: z.boolean(),
       previous: z.boolean(),
       cursors: z.object({ after: z.nullable(z.string()), before: z.nullable(z.string()) }),
@@ -162,16 +159,16 @@ export const listInstagramContent = endpoint({
   }),
 });
 
-/** Figures of a connected Instagram account by day, from what the syncs have kept. */
+/** Daily figures of a connected Instagram account, as stored by the syncs. */
 export const readInstagramAnalytics = endpoint({
   method: 'GET',
   path: '/api/instagram/analytics',
   access: 'user',
-  summary: 'Figures of the primary Instagram account: a day, a week, or 28 days',
+  summary: 'Read the figures of the primary Instagram account over a day, a week or 28 days',
   query: z.object({ period: z._default(z.enum(['day', 'week', 'days_28']), 'day'), account }),
   reply: z.object({
     period: z.string(),
-    /** Days that the figures cover, first and last; null without any. */
+    /** First and last day covered by the figures, or null if there are none. */
     from: z.nullable(z.string()),
     to: z.nullable(z.string()),
     views: z.nullable(count),
@@ -185,19 +182,19 @@ export const readInstagramAnalytics = endpoint({
   }),
 });
 
-/** One line of All Content: a post of a platform, an upload or a clip. */
+/** One item of All Content: a post on a platform, an upload or a clip. */
 export const contentItem = z.object({
-  /** Prefixed by where it is from: `tiktok-`, `youtube-`, `instagram-`, `upload-`, `clip-`. */
+  /** Prefixed with its origin: `tiktok-`, `youtube-`, `instagram-`, `upload-`, `clip-`. */
   id: z.string(),
   title: z.string(),
   type: z.enum(['video', 'image', 'clip']),
   platform: z.enum([...platforms, 'upload']),
   status: z.enum(['completed', 'processing', 'failed']),
-  /** Null: not known; also of uploads and clips, which are not posted. */
+  /** Null if unknown, and for uploads and clips, which are not posts. */
   views: z.nullable(count),
-  /** Likes; for Instagram likes and comments. Null like views. */
+  /** Likes; on Instagram, likes plus comments. Null in the same cases as views. */
   engagement: z.nullable(count),
-  /** Of posts, where the platform tells them. */
+  /** For posts, if the platform reports them. */
   comments: z.nullable(count),
   shares: z.nullable(count),
   saves: z.nullable(count),
@@ -212,9 +209,9 @@ export const contentItem = z.object({
   viralScore: z.nullable(z.number()),
   viralReason: z.nullable(z.string()),
   videoUrl: z.nullable(z.string()),
-  /** What its own actions need. */
+  /** Data needed by the item's own actions. */
   originalData: z.object({
-    /** Id of the upload or clip; the platform's own id of a post. */
+    /** Our id of an upload or clip; the platform's id of a post. */
     id: z.string(),
     post_id: z.nullable(z.string()),
     permalink: z.nullable(z.string()),
@@ -234,34 +231,34 @@ export const listContent = endpoint({
   path: '/api/content',
   access: 'user',
   summary:
-    'Everything an account has: posts of all connected accounts, uploads and clips, merged, searched and sorted by the server; asks for the pictures that are missing, which a background job then copies',
+    'List all content of an account: posts of connected accounts, uploads and clips, merged, searched and sorted; missing pictures are copied by a background job',
   query: z.object({
     ...pageQuery,
     search,
     platform: z._default(z.enum(['all', ...contentSources]), 'all'),
     status: z._default(z.enum(['all', 'completed', 'processing', 'failed']), 'all'),
-    /** What has no such figure stands last, in either direction. */
+    /** Items without the figure come last in either direction. */
     sort_by: z._default(z.enum(['uploaded_at', 'views', 'engagement']), 'uploaded_at'),
     sort_order: order,
   }),
   reply: z.object({
     items: z.array(contentItem),
     pagination,
-    /** Sources that exist for this account, and whether their first copy is still on its way. */
+    /** Sources available to this account; `loading` is true until the first sync has finished. */
     sources: z.array(z.object({ source: contentSource, loading: z.boolean(), count })),
   }),
 });
 
 /**
- * Where the file that clips of a post are made from comes from. `none`: the creator has to give it; `reason` says why
- * the platform does not.
+ * Where the video file of a post comes from when clips are made from it. `none`: the creator must upload it; `reason`
+ * says why the platform does not provide it.
  */
 export const postSource = z.object({
   kind: z.enum(['attached', 'matched', 'platform', 'downloader', 'none']),
   reason: z.enum(['no_file_from_platform', 'not_a_video', 'copyrighted', 'too_short', 'gone', 'none']),
-  /** The upload that is, or would be, used; its state tells whether a fetched file is there yet. */
+  /** The upload that is or would be used; its status says whether a fetched file has arrived. */
   video: z.nullable(video),
-  /** Uploads that fit by length, the likeliest first. */
+  /** Uploads with a matching duration, likeliest first. */
   candidates: z.array(video),
 });
 export type PostSource = z.infer<typeof postSource>;
@@ -270,7 +267,7 @@ export const readPostSource = endpoint({
   method: 'GET',
   path: '/api/posts/:id/source',
   access: 'user',
-  summary: 'Which file clips of a post would be made from',
+  summary: 'Read which file clips of a post would be made from',
   params: idParams,
   reply: postSource,
 });
@@ -279,7 +276,7 @@ export const attachPostSource = endpoint({
   method: 'PUT',
   path: '/api/posts/:id/source',
   access: 'user',
-  summary: 'Make clips of this post from this upload',
+  summary: "Use this upload as the source of a post's clips",
   params: idParams,
   body: z.object({ video_id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   reply: postSource,
@@ -289,7 +286,7 @@ export const detachPostSource = endpoint({
   method: 'DELETE',
   path: '/api/posts/:id/source',
   access: 'user',
-  summary: 'Forget which upload belongs to a post',
+  summary: 'Unlink the upload from a post',
   params: idParams,
   reply: postSource,
 });
@@ -298,8 +295,7 @@ export const fetchPostSource = endpoint({
   method: 'POST',
   path: '/api/posts/:id/source/fetch',
   access: 'user',
-  summary:
-    'Fetch the file that the platform gives (or the operator’s downloader); it becomes an upload that is prepared like any other',
+  summary: "Fetch a post's file from the platform or the operator's downloader; it becomes an upload",
   params: idParams,
   reply: postSource,
 });

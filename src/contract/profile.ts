@@ -4,10 +4,10 @@ import { MAX_NAME_LENGTH } from './auth.ts';
 import { endpoint, idParams, instant } from './endpoint.ts';
 
 export const MAX_BIO_LENGTH = 500;
-/** Largest picture that is taken in, in bytes; what is kept is made anew from it. */
+/** Maximum size of an uploaded picture, in bytes; it is re-encoded before it is stored. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** Content categories of a profile, as the specification writes them. */
+/** Content categories of a profile, as listed in the specification. */
 export const categories = [
   'Education',
   'Entertainment',
@@ -25,9 +25,9 @@ export const profile = z.object({
   email: z.string(),
   bio: z.string(),
   category: z.nullable(category),
-  /** The account's own picture; `user.avatar_url` may be another one. */
+  /** The account's own picture, which may differ from `user.avatar_url`. */
   picture_url: z.nullable(z.string()),
-  /** Where others see the profile, as far as its visibility allows. */
+  /** Path of the public profile; who can open it depends on its visibility. */
   public_path: z.string(),
   created_at: instant,
 });
@@ -37,7 +37,7 @@ export const readProfile = endpoint({
   method: 'GET',
   path: '/api/profile',
   access: 'user',
-  summary: 'The profile of the signed-in account',
+  summary: 'Read the profile of the signed-in account',
   reply: profile,
 });
 
@@ -45,7 +45,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
   access: 'user',
-  summary: 'Change name, bio and content category',
+  summary: 'Change the name, bio and content category',
   body: z.object({
     full_name: z
       .string()
@@ -61,7 +61,7 @@ export const uploadPicture = endpoint({
   path: '/api/profile/picture',
   access: 'user',
   upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'], maxBytes: MAX_PICTURE_BYTES },
-  summary: 'Set the profile picture: the file itself is the body; it is decoded, cut square and encoded anew',
+  summary: 'Upload a profile picture as the request body; it is decoded, cropped to a square and re-encoded',
   reply: profile,
 });
 
@@ -83,7 +83,7 @@ const shownLink = z.object({
     .check(z.trim(), z.minLength(1, formMessage('form.link_title_missing')), z.maxLength(MAX_LINK_TITLE_LENGTH)),
   url: z.url({ protocol: /^https?$/, error: formMessage('form.link_invalid') }).check(z.maxLength(2_000)),
 });
-/** What a creator chose to show to others. */
+/** Links and clips that a creator chose for the public profile. */
 const showcase = z.object({
   links: z.array(z.object({ title: z.string(), url: z.string() })),
   clips: z.array(
@@ -102,7 +102,7 @@ export const readShowcase = endpoint({
   method: 'GET',
   path: '/api/profile/showcase',
   access: 'user',
-  summary: 'The links and clips on the public profile',
+  summary: 'Read the links and clips on the public profile',
   reply: showcase,
 });
 
@@ -110,7 +110,7 @@ export const updateShowcase = endpoint({
   method: 'PUT',
   path: '/api/profile/showcase',
   access: 'user',
-  summary: 'Choose the links and clips on the public profile, in their order; clips must be finished',
+  summary: 'Set the links and clips on the public profile, in order; clips must be finished',
   body: z.object({
     links: z.array(shownLink).check(z.maxLength(MAX_SHOWN_LINKS)),
     clip_ids: z.array(z.string()).check(z.maxLength(MAX_SHOWN_CLIPS)),
@@ -122,8 +122,7 @@ export const readPublicProfile = endpoint({
   method: 'GET',
   path: '/api/creators/:id',
   access: 'optional',
-  summary:
-    'A profile as others see it: everybody when public, people signed in here when for followers, nobody when private',
+  summary: 'Read a profile as others see it: everyone if public, signed-in users if for followers, no one if private',
   params: idParams,
   reply: z.object({
     full_name: z.nullable(z.string()),

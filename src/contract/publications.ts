@@ -5,13 +5,13 @@ import { platform } from './connections.ts';
 import { endpoint, idParams, instant } from './endpoint.ts';
 
 /**
- * Where a publication stands.
- * - `draft`, `scheduled`, `queued`: nothing was sent yet (a `scheduled` one with a post waits at the platform)
- * - `preparing`, `uploading`: nothing that is sent makes a post yet; can be canceled
- * - `committing`: the call that makes the post is on its way, or its outcome is being looked up
- * - `processing`: the platform has taken it; `in_inbox`: it waits as a draft in the creator's app
- * - `published`, `published_private`: the post is there, seen by all or locked
- * - `needs_check`: nobody can tell whether the post is there; a person looks
+ * The state of a publication.
+ * - `draft`, `scheduled`, `queued`: nothing has been sent yet (a `scheduled` one with a post id waits at the platform)
+ * - `preparing`, `uploading`: nothing sent so far creates a post; can still be canceled
+ * - `committing`: the call that creates the post is in flight, or its outcome is being checked
+ * - `processing`: the platform accepted it; `in_inbox`: it is a draft in the creator's app
+ * - `published`, `published_private`: the post exists, publicly or only for its owner
+ * - `needs_check`: the outcome is unknown, and the user must check whether the post exists
  */
 export const publicationStates = [
   'draft',
@@ -31,26 +31,26 @@ export const publicationStates = [
 export const publicationState = z.enum(publicationStates);
 export type PublicationState = z.infer<typeof publicationState>;
 
-/** What may be chosen on each platform; a field that is left out takes the platform's default. */
+/** Options per platform; an omitted field takes the platform's default. */
 export const publicationOptions = z.object({
   tiktok: z.optional(
     z.object({
-      /** `inbox`: a draft in the creator's app; `direct`: posted as chosen here. */
+      /** `inbox`: a draft in the creator's app; `direct`: posted with the options chosen here. */
       mode: z._default(z.enum(['inbox', 'direct']), 'inbox'),
-      /** Only for `direct`; there is no default, as TikTok demands. */
+      /** Only for `direct`; has no default because TikTok requires an explicit choice. */
       privacy_level: z.optional(
         z.enum(['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY']),
       ),
       allow_comment: z._default(z.boolean(), false),
       allow_duet: z._default(z.boolean(), false),
       allow_stitch: z._default(z.boolean(), false),
-      /** Paid partnership, and the creator's own business. */
+      /** Paid partnership (`brand_content`) and the creator's own business (`brand_organic`). */
       brand_content: z._default(z.boolean(), false),
       brand_organic: z._default(z.boolean(), false),
       is_aigc: z._default(z.boolean(), false),
-      /** Only for `direct`: moment of the cover, in milliseconds; its first frame by default. */
+      /** Only for `direct`: position of the cover frame in milliseconds; defaults to the first frame. */
       cover_ms: z.optional(z.int().check(z.minimum(0))),
-      /** The person agreed to TikTok's music usage confirmation. */
+      /** The user agreed to TikTok's music usage confirmation. */
       consent: z._default(z.boolean(), false),
     }),
   ),
@@ -66,7 +66,7 @@ export const publicationOptions = z.object({
   instagram: z.optional(
     z.object({
       share_to_feed: z._default(z.boolean(), true),
-      /** Moment of the cover, in milliseconds. */
+      /** Position of the cover frame, in milliseconds. */
       cover_ms: z.optional(z.int().check(z.minimum(0))),
     }),
   ),
@@ -74,11 +74,11 @@ export const publicationOptions = z.object({
 export type PublicationOptions = z.infer<typeof publicationOptions>;
 
 const hashtags = z.array(z.string().check(z.regex(/^[^\s#]{1,100}$/u, formMessage('form.hashtag_invalid'))));
-/** `YYYY-MM-DDTHH:MM`: a time on the wall of the zone. */
+/** `YYYY-MM-DDTHH:MM`: a local time in the given zone. */
 const wallTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/));
 export const timeZone = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** One target of a request: a connection, and what differs there. */
+/** One target of a request: a connection, and the fields that differ from the request's own. */
 const target = z.object({
   connection_id: z.string().check(z.maxLength(64)),
   title: z.optional(z.string().check(z.trim(), z.maxLength(MAX_TITLE_LENGTH))),
@@ -99,7 +99,7 @@ export const publicationAttempt = z.object({
   next_at: z.nullable(instant),
 });
 
-/** Counts of a post; null: the platform gave none. */
+/** Counts of a post; null if the platform reports none. */
 export const postFigures = z.object({
   views: z.nullable(z.int()),
   likes: z.nullable(z.int()),
@@ -108,34 +108,34 @@ export const postFigures = z.object({
 
 const publicationFields = {
   id: z.string(),
-  /** The request it belongs to: `publish_id`. */
+  /** The request it belongs to (`publish_id`). */
   group_id: z.string(),
   clip_id: z.nullable(z.string()),
   video_id: z.nullable(z.string()),
   connection_id: z.nullable(z.string()),
   platform,
-  /** As it was called when the request was made. */
+  /** The account's name at the time of the request. */
   account_name: z.nullable(z.string()),
   state: publicationState,
-  /** Why nothing happens although its time may have come; null: nothing is in the way. */
+  /** Why it is not sent even if its time has come, or null if it is not held. */
   held: z.nullable(z.enum(['restored', 'reconnect', 'paused', 'conforming'])),
-  /** In the reader's language: what stands in the way, or what happens next; empty: nothing to say. */
+  /** What is holding it, or what happens next, in the reader's language; may be empty. */
   message: z.string(),
   title: z.string(),
   description: z.string(),
   hashtags: z.array(z.string()),
   options: publicationOptions,
   scheduled_at: z.nullable(instant),
-  /** What the creator chose, and where. */
+  /** The local time and zone that the creator chose. */
   wall_time: z.nullable(z.string()),
   time_zone: z.nullable(z.string()),
-  /** Share of the bytes that the platform has, 0–1; null: not uploading. */
+  /** Share of the bytes received by the platform, 0–1, or null if not uploading. */
   progress: z.nullable(z.number()),
   next_at: z.nullable(instant),
   published_at: z.nullable(instant),
   post_id: z.nullable(z.string()),
   permalink: z.nullable(z.string()),
-  /** What the person may do now. */
+  /** Actions available to the user now. */
   can: z.object({
     edit: z.boolean(),
     cancel: z.boolean(),
@@ -146,23 +146,25 @@ const publicationFields = {
     resolve: z.boolean(),
   }),
   created_at: instant,
-  /** Grows with every change; sent back with an edit, so that one of two tabs is told. */
+  /**
+   * Increases with every change. Edits send it back, so that of two competing edits the second fails with `conflict`.
+   */
   revision: z.int(),
 };
 
-/** A publication as lists have it. */
+/** A publication as returned in lists. */
 export const publicationEntry = z.object({
   ...publicationFields,
-  /** Signed address of a picture of the clip or the video; null: it is gone. */
+  /** Signed URL of a picture of the clip or video, or null if that was deleted. */
   thumbnail_url: z.nullable(z.string()),
-  /** What became of it, from our copy of the account's posts; null: not read yet. */
+  /** Figures from our copy of the account's posts, or null if not synced yet. */
   figures: z.nullable(postFigures),
 });
 export type PublicationEntry = z.infer<typeof publicationEntry>;
 
 export const publication = z.object({
   ...publicationFields,
-  /** For `needs_check`: posts of the account that may be it. */
+  /** For `needs_check`: posts of the account that may be this publication. */
   candidates: z.array(
     z.object({ post_id: z.string(), title: z.string(), published_at: instant, permalink: z.nullable(z.string()) }),
   ),
@@ -172,23 +174,26 @@ export type Publication = z.infer<typeof publication>;
 
 export const publicationGroup = z.object({
   publish_id: z.string(),
-  /** `published` once every target is; the state of the one that is furthest behind otherwise. */
+  /** `published` once every target is; otherwise the state of the target that is furthest behind. */
   status: publicationState,
   targets: z.array(publication),
 });
 
-/** What may be said about when; both left out: now. */
+/** When to publish; now if both are omitted. */
 const when = {
-  /** An instant; with `time_zone` its wall-clock time there is kept through changes of daylight saving. */
+  /** An instant; with `time_zone`, its local time there is preserved across daylight-saving changes. */
   scheduled_at: z.optional(z.string().check(z.maxLength(40))),
   wall_time: z.optional(wallTime),
   time_zone: z.optional(timeZone),
 };
 
-/** Sent by the browser once for each opening of a form: the same key gives the same answer. */
+/** Generated by the browser each time a form is opened; requests with the same key get the same answer. */
 const idempotencyKey = z.optional(z.string().check(z.minLength(8), z.maxLength(100)));
 
-/** Confirms publishing the same on the same account within a day, which is refused with `publication_repeated` otherwise. */
+/**
+ * Confirms a repeat: publishing the same content to the same account within a day otherwise fails with
+ * `publication_repeated`.
+ */
 const mayRepeat = z._default(z.boolean(), false);
 
 const idList = z.string().check(z.regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/));
@@ -201,7 +206,7 @@ export const publishClip = endpoint({
   body: z.object({
     clip_id: z.optional(z.string().check(z.maxLength(64))),
     video_id: z.optional(z.string().check(z.maxLength(64))),
-    /** The primary connection of each. */
+    /** Publish to the primary connection of each of these. */
     platforms: z._default(z.array(platform).check(z.maxLength(10)), []),
     targets: z._default(z.array(target).check(z.maxLength(30)), []),
     title: z.string().check(z.trim(), z.minLength(1, formMessage('form.title_missing')), z.maxLength(MAX_TITLE_LENGTH)),
@@ -219,13 +224,13 @@ export const publishOnInstagram = endpoint({
   method: 'POST',
   path: '/api/instagram/publish',
   access: 'user',
-  summary: 'Publish a clip or an uploaded video on an Instagram account: one target of the call above',
+  summary: 'Publish a clip or an uploaded video to one Instagram account',
   body: z.object({
     clip_id: z.optional(z.string().check(z.maxLength(64))),
     video_id: z.optional(z.string().check(z.maxLength(64))),
-    /** Default: the primary account. */
+    /** Defaults to the primary account. */
     connection_id: z.optional(z.string().check(z.maxLength(64))),
-    /** Default: the clip's or the video's own. */
+    /** Defaults to the text of the clip or video. */
     caption: z.optional(z.string().check(z.maxLength(2200))),
     options: publicationOptions.shape.instagram,
     ...when,
@@ -239,16 +244,16 @@ export const listPublications = endpoint({
   method: 'GET',
   path: '/api/publications',
   access: 'user',
-  summary: 'Publications of a span of time, or of clips or videos, the newest first, 500 at most',
+  summary: 'List publications in a period, or of given clips or videos, newest first, at most 500',
   query: z.object({
     from: z.optional(instant),
     to: z.optional(instant),
-    /** Ids separated by commas, 100 at most. */
+    /** Ids separated by commas, at most 100. */
     clip_ids: z.optional(idList),
     video_ids: z.optional(idList),
     /**
-     * `needed`: only what waits for a person: in doubt, held until an account is connected again or the operator releases
-     * it, or failed within the last seven days and not published there anew since.
+     * `needed`: only publications that need the user's attention: in doubt, held until an account is reconnected or the
+     * operator releases them, or failed within the last seven days and not published there again since.
      */
     attention: z.optional(z.enum(['needed'])),
   }),
@@ -259,7 +264,7 @@ export const readOnePublication = endpoint({
   method: 'GET',
   path: '/api/publications/:id',
   access: 'user',
-  summary: 'A publication with its log',
+  summary: 'Read a publication with its attempt log',
   params: idParams,
   reply: publication,
 });
@@ -268,18 +273,21 @@ export const updatePublication = endpoint({
   method: 'PUT',
   path: '/api/publications/:id',
   access: 'user',
-  summary: 'Change text, options or time of a draft or of what has not been sent yet; a draft may be planned with it',
+  summary: 'Change the text, options or time of an unsent publication; a draft can be scheduled at the same time',
   params: idParams,
   body: z.object({
-    /** As it was read; `conflict` when it has changed since. */
+    /** The revision that was read; the request fails with `conflict` if it has changed since. */
     revision: z.int(),
-    /** May be empty only if it was before: Instagram publications may have only a caption. */
+    /** May be empty only if it already was: an Instagram publication may consist of a caption alone. */
     title: z.string().check(z.trim(), z.maxLength(MAX_TITLE_LENGTH)),
     description: z.string().check(z.maxLength(5000)),
     hashtags: hashtags.check(z.maxLength(60)),
     options: publicationOptions,
     ...when,
-    /** `keep`: the time stays as it is; `planned`: at the time given here; `now`: at once; `draft`: without a time. */
+    /**
+     * `keep`: leave the time unchanged; `planned`: use the time given here; `now`: publish immediately; `draft`: remove
+     * the time.
+     */
     timing: z.enum(['keep', 'planned', 'now', 'draft']),
     repeat: mayRepeat,
   }),
@@ -290,7 +298,7 @@ export const readPublication = endpoint({
   method: 'GET',
   path: '/api/clips/publish/:id/status',
   access: 'user',
-  summary: 'A publish request and its targets',
+  summary: 'Read a publish request and its targets',
   params: idParams,
   reply: publicationGroup,
 });
@@ -308,7 +316,7 @@ export const pausePublication = endpoint({
   method: 'POST',
   path: '/api/publications/:id/pause',
   access: 'user',
-  summary: 'Hold a publication that has not begun',
+  summary: 'Pause a publication that has not started',
   params: idParams,
   reply: publication,
 });
@@ -317,7 +325,7 @@ export const resumePublication = endpoint({
   method: 'POST',
   path: '/api/publications/:id/resume',
   access: 'user',
-  summary: 'Go on with a paused publication',
+  summary: 'Resume a paused publication',
   params: idParams,
   reply: publication,
 });
@@ -326,7 +334,7 @@ export const reschedulePublication = endpoint({
   method: 'POST',
   path: '/api/publications/:id/reschedule',
   access: 'user',
-  summary: 'Move a publication to another time, or to now',
+  summary: 'Reschedule a publication, or publish it now',
   params: idParams,
   body: z.object({ ...when, repeat: mayRepeat }),
   reply: publication,
@@ -336,7 +344,7 @@ export const retryPublication = endpoint({
   method: 'POST',
   path: '/api/publications/:id/retry',
   access: 'user',
-  summary: 'Try a failed publication again, where no post can have come of it',
+  summary: 'Retry a failed publication if it cannot have created a post',
   params: idParams,
   reply: publication,
 });
@@ -345,11 +353,11 @@ export const resolvePublication = endpoint({
   method: 'POST',
   path: '/api/publications/:id/resolve',
   access: 'user',
-  summary: 'Say whether a publication in doubt is there',
+  summary: 'Confirm whether a publication in doubt was posted',
   params: idParams,
   body: z.object({
     outcome: z.enum(['there', 'not_there']),
-    /** One of the candidates, where one of them is it. */
+    /** One of the candidates, if the post is among them. */
     post_id: z.optional(z.string().check(z.maxLength(128))),
   }),
   reply: publication,

@@ -3,7 +3,7 @@ import { platform } from './connections.ts';
 import { endpoint, idParams, instant } from './endpoint.ts';
 import { postFigures, publicationEntry, publicationOptions, timeZone } from './publications.ts';
 
-/** An account as a target of publishing. */
+/** An account that can be published to. */
 export const publishTarget = z.object({
   connection_id: z.string(),
   platform,
@@ -11,12 +11,15 @@ export const publishTarget = z.object({
   avatar_url: z.nullable(z.string()),
   mode: z.enum(['live', 'sandbox']),
   is_primary: z.boolean(),
-  /** `reconnect`: connecting it again asks for the permission that is missing; `off`: the installation publishes nothing there. */
+  /**
+   * `reconnect`: reconnecting asks for the missing permission; `off`: this installation does not publish to the
+   * platform.
+   */
   can: z.enum(['yes', 'reconnect', 'off']),
-  /** Why not, in the reader's language; empty where it can. */
+  /** Why it cannot be published to, in the reader's language; empty if it can. */
   reason: z.string(),
   limits: z.object({
-    /** Null: the platform has no title, and title and text are one caption. */
+    /** Null if the platform has no title; title and description then form one caption. */
     title: z.nullable(z.int()),
     description: z.object({ max: z.int(), unit: z.enum(['characters', 'bytes']) }),
     hashtags: z.nullable(z.object({ max: z.int(), warn_above: z.int() })),
@@ -25,22 +28,24 @@ export const publishTarget = z.object({
     max_seconds: z.number(),
     max_bytes: z.number(),
   }),
-  /** What is chosen where nothing is. */
+  /** Options used where nothing is chosen. */
   defaults: publicationOptions,
 });
 export type PublishTarget = z.infer<typeof publishTarget>;
 
 export const publishOutlook = z.object({
   connection_id: z.string(),
-  /** What would happen, in words. */
+  /** What would happen, as a sentence in the reader's language. */
   forecast: z.string(),
-  /** `stopped`: nothing would be posted; `limited`: it would be, but not as one might expect (locked, a draft in the app). */
+  /** `stopped`: nothing would be posted; `limited`: posted with restrictions (private, or as a draft in the app). */
   state: z.enum(['ok', 'limited', 'stopped']),
-  /** About this file on this account: what is converted first, or why it is not taken. In words. */
+  /**
+   * Whether this file suits the account; `notes` say what is converted or why it is rejected, in the reader's language.
+   */
   media: z.object({ fits: z.enum(['yes', 'converted', 'no']), notes: z.array(z.string()) }),
   posts_left: z.nullable(z.int()),
   max_duration_seconds: z.nullable(z.number()),
-  /** TikTok: what the creator may choose now; null elsewhere, and where it could not be read. */
+  /** TikTok's current privacy options for the creator; null on other platforms, or if they could not be read. */
   privacy_levels: z.nullable(z.array(z.string())),
   creator: z.nullable(
     z.object({
@@ -72,10 +77,10 @@ export const readPublishTargets = endpoint({
   method: 'GET',
   path: '/api/publishing/targets',
   access: 'user',
-  summary: 'Accounts that can be published to, with the limits of their platforms; asks no platform',
+  summary: "List accounts that can be published to, with their platforms' limits; does not call any platform",
   reply: z.object({
     targets: z.array(publishTarget),
-    /** Zone that times are chosen in unless another is named: the settings', else `UTC`. */
+    /** Default time zone for scheduling: the one in the settings, otherwise `UTC`. */
     time_zone: z.string(),
   }),
 });
@@ -84,7 +89,7 @@ export const readPublishOutlook = endpoint({
   method: 'GET',
   path: '/api/connections/:id/publishing',
   access: 'user',
-  summary: 'What would really happen if this account published now, as its platform says',
+  summary: 'Ask the platform what would happen if this account published now',
   params: idParams,
   query: z.object({
     clip_id: z.optional(z.string().check(z.maxLength(64))),
@@ -97,19 +102,19 @@ export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/calendar',
   access: 'user',
-  summary: 'What is planned, published and posted in a span of time, 45 days and 1,000 of each at most',
+  summary: 'List what is scheduled, published and posted in a period of at most 45 days, up to 1,000 of each',
   query: z.object({ from: instant, to: instant }),
   reply: z.object({
-    /** By `scheduled_at`, else `published_at`; drafts without a time are always among them. */
+    /** Placed by `scheduled_at`, otherwise `published_at`; drafts without a time are always included. */
     publications: z.array(publicationEntry),
-    /** Posts of connected accounts that came of no publication here. */
+    /** Posts of connected accounts that were not published from here. */
     posts: z.array(calendarPost),
-    /** More than this call gives. */
+    /** True if there are more than this call returns. */
     truncated: z.boolean(),
   }),
 });
 
-/** A time of the week at which a connection is posted to. `weekday`: 1 Monday … 7 Sunday. */
+/** A weekly posting time of a connection. `weekday`: 1 (Monday) to 7 (Sunday). */
 const postingSlot = z.object({
   weekday: z.int().check(z.minimum(1), z.maximum(7)),
   time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
@@ -117,7 +122,7 @@ const postingSlot = z.object({
 export const postingSlots = z.object({
   time_zone: z.string(),
   slots: z.array(postingSlot),
-  /** The next times at which nothing is planned yet. */
+  /** The next posting times with nothing scheduled. */
   free: z.array(z.object({ at: instant, wall_time: z.string() })),
 });
 
@@ -125,7 +130,7 @@ export const readPostingSlots = endpoint({
   method: 'GET',
   path: '/api/connections/:id/slots',
   access: 'user',
-  summary: 'Posting times of a connected account, and the next free ones',
+  summary: 'Read the posting times of a connected account and its next free ones',
   params: idParams,
   reply: postingSlots,
 });
@@ -134,7 +139,7 @@ export const replacePostingSlots = endpoint({
   method: 'PUT',
   path: '/api/connections/:id/slots',
   access: 'user',
-  summary: 'Set the posting times of a connected account; what is scheduled already stays',
+  summary: 'Set the posting times of a connected account; existing schedules do not change',
   params: idParams,
   body: z.object({ time_zone: timeZone, slots: z.array(postingSlot).check(z.maxLength(70)) }),
   reply: postingSlots,

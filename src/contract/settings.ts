@@ -3,7 +3,7 @@ import { formMessage } from '#texts/message.ts';
 import { endpoint } from './endpoint.ts';
 import { language } from './language-tag.ts';
 
-/** Types of notifications that can be chosen by channel; any other one is told in the app. */
+/** Notification types whose channels the user can choose; all others are shown in the app only. */
 export const notificationTypes = [
   'clip_generation_complete',
   'clip_generation_failed',
@@ -29,7 +29,7 @@ const glossaryText = z
     z.minLength(1, formMessage('form.glossary_empty')),
     z.maxLength(80, formMessage('form.glossary_long')),
   );
-/** Names and brands: how they are written, and what recognisers take them for. */
+/** A name or brand: its correct spelling, and what speech recognition mistakes it for. */
 const glossaryTerm = z.object({
   written: glossaryText,
   heard: z.array(glossaryText).check(z.maxLength(20)),
@@ -37,11 +37,11 @@ const glossaryTerm = z.object({
 export type GlossaryTerm = z.infer<typeof glossaryTerm>;
 const glossary = z.array(glossaryTerm).check(z.maxLength(MAX_GLOSSARY_TERMS));
 
-/** Settings of an account. Names as the specification writes them. */
+/** Settings of an account, with field names from the specification. */
 export const settings = z.object({
-  /** Null: as the browser says. */
+  /** Null to use the browser's language. */
   language: z.nullable(language),
-  /** IANA name; null: UTC until a browser has said. Quiet hours are hours there. */
+  /** IANA name, or null until a browser has reported one; UTC is used until then. Quiet hours are in this zone. */
   time_zone: z.nullable(z.string().check(z.maxLength(64))),
   notifications: z.object({
     email: z.boolean(),
@@ -57,7 +57,7 @@ export const settings = z.object({
   }),
   appearance: z.object({ theme: z.enum(['light', 'dark', 'auto']), compactMode: z.boolean(), shortcuts: z.boolean() }),
   integrations: z.object({ autoSync: z.boolean(), backupData: z.boolean() }),
-  /** `recognise`: speech is recognised on this installation after an upload. */
+  /** `recognise`: whether speech in uploads is recognised on this installation. */
   words: z.object({ recognise: z.boolean() }),
   glossary,
 });
@@ -65,7 +65,7 @@ export type Settings = z.infer<typeof settings>;
 
 const all = { in_app: true, email: true, push: true };
 
-/** What holds until a person chooses. */
+/** Settings of an account that has not changed any. */
 export const defaultSettings: Settings = {
   language: null,
   time_zone: null,
@@ -94,7 +94,7 @@ export const readSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   access: 'user',
-  summary: 'Settings of the signed-in account',
+  summary: 'Read the settings of the signed-in account',
   reply: settings,
 });
 
@@ -102,7 +102,7 @@ export const updateSettings = endpoint({
   method: 'PUT',
   path: '/api/settings',
   access: 'user',
-  summary: 'Change settings: the groups that are given are replaced whole',
+  summary: 'Change settings; each group in the request replaces the stored group',
   body: z.partial(settings),
   reply: settings,
 });

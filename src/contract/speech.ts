@@ -11,26 +11,26 @@ const speechSetup = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      /** What is kept on the disk. */
+      /** Size on disk. */
       megabytes: z.number(),
       licence: z.string(),
       /** The publisher's page. */
       source: z.string(),
-      /** ISO 639-1; null: about a hundred. */
+      /** ISO 639-1 codes, or null for models with about a hundred languages. */
       languages: z.nullable(z.array(z.string())),
       installed: z.boolean(),
     }),
   ),
-  /** Whether the operator named a folder with a model (SPEECH_MODEL_DIR), which takes the place of installed ones. */
+  /** Whether the operator configured a model folder (SPEECH_MODEL_DIR), which is used instead of installed models. */
   own_folder: z.boolean(),
   /**
-   * Other machines than the one that answers, whose workers recognise speech, with the names of their models. What is
-   * asked for here is done by whichever machine takes it.
+   * Other machines whose workers recognise speech, with the names of their models. Work requested here may run on any
+   * of them.
    */
   other_machines: z.array(z.object({ name: z.string(), models: z.array(z.string()) })),
-  /** How long an hour of sound took on this installation, by what was measured. */
+  /** Minutes needed per hour of audio, measured on this installation. */
   minutes_per_hour: z.nullable(z.number()),
-  /** The newest thing that was asked for; null: nothing yet. */
+  /** The latest requested work, or null if there was none. */
   work: z.nullable(
     z.object({
       action: z.enum(speechActions),
@@ -42,11 +42,11 @@ const speechSetup = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  /** The newest test with the demo talk. */
+  /** The latest test with the demo talk. */
   test: z.nullable(
     z.object({
       model: z.string(),
-      /** Share of the talk's words that came out right, 0–1. */
+      /** Share of the talk's words that were recognised correctly, 0–1. */
       right_share: z.number(),
       minutes_per_hour: z.number(),
       at: instant,
@@ -59,7 +59,7 @@ export const readSpeechSetup = endpoint({
   method: 'GET',
   path: '/api/speech',
   access: 'operator',
-  summary: 'Models for speech recognition: what there is, what is installed, and how it does',
+  summary: 'List the speech recognition models, which of them are installed, and how fast and accurate they are here',
   reply: speechSetup,
 });
 
@@ -67,7 +67,7 @@ export const startSpeechWork = endpoint({
   method: 'POST',
   path: '/api/speech/work',
   access: 'operator',
-  summary: 'Install, remove or test a model for speech recognition; one thing at a time',
+  summary: 'Install, remove or test a speech recognition model; one at a time',
   body: z.object({ action: z.enum(speechActions), model: modelId }),
   reply: speechSetup,
 });
@@ -76,6 +76,6 @@ export const cancelSpeechWork = endpoint({
   method: 'POST',
   path: '/api/speech/cancel',
   access: 'operator',
-  summary: 'Stop what is being done with a model; what has arrived of a download is kept',
+  summary: 'Cancel work on a model; a partial download is preserved',
   reply: speechSetup,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, instant } from './endpoint.ts';
 
-/** What everything rests on, as far as people notice it. */
+/** Parts of the installation whose failure users notice. */
 export const statusParts = ['database', 'storage', 'worker'] as const;
 export const statusPart = z.enum(statusParts);
 export type StatusPart = z.infer<typeof statusPart>;
@@ -10,15 +10,15 @@ export const readStatus = endpoint({
   method: 'GET',
   path: '/api/status',
   access: 'public',
-  summary: 'Whether this installation works, part by part, and since when',
+  summary: 'Read whether each part of this installation works, and since when',
   reply: z.object({
-    /** `degraded`: some part is down. */
+    /** `degraded`: at least one part is down. */
     state: z.enum(['up', 'degraded']),
     parts: z.array(
       z.object({
         id: statusPart,
         state: z.enum(['up', 'down']),
-        /** As this process saw it: not before its own start. */
+        /** As observed by this process, so not earlier than its start. */
         since: instant,
       }),
     ),
@@ -30,12 +30,12 @@ export const readStatusDetails = endpoint({
   method: 'GET',
   path: '/api/status/details',
   access: 'operator',
-  summary: 'Queues, workers, disk and ffmpeg of this installation',
+  summary: 'Read queues, workers, disk space and ffmpeg of this installation',
   reply: z.object({
     version: z.string(),
-    /** Null: none was found. */
+    /** Null if ffmpeg was not found. */
     ffmpeg_version: z.nullable(z.string()),
-    /** Null: unknown. */
+    /** Null if unknown. */
     free_bytes: z.nullable(z.int()),
     workers: z.array(z.object({ id: z.string(), lanes: z.array(z.string()), started_at: instant, seen_at: instant })),
     queues: z.array(
@@ -43,7 +43,7 @@ export const readStatusDetails = endpoint({
         job: z.string(),
         waiting: z.int(),
         running: z.int(),
-        /** Null: none waits. */
+        /** Null if no job is waiting. */
         oldest_waiting_since: z.nullable(instant),
         failed_today: z.int(),
       }),

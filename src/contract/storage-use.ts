@@ -7,12 +7,12 @@ export const readStorageUse = endpoint({
   method: 'GET',
   path: '/api/account/storage',
   access: 'user',
-  summary: 'How much the account stores, and how much it may',
+  summary: 'Read how much the account stores and its limit',
   reply: z.object({
     used_bytes: bytes,
-    /** Null: no limit. */
+    /** Null if there is no limit. */
     limit_bytes: z.nullable(bytes),
-    /** Parts of what is used. Unfinished uploads count as large as they will be. */
+    /** Breakdown of `used_bytes`. Unfinished uploads count with their final size. */
     videos_bytes: bytes,
     uploads_bytes: bytes,
     clips_bytes: bytes,

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 import { endpoint, idParams, instant, nothing } from './endpoint.ts';
 
-/** Longer transcripts are used for clips, but not edited: about ten hours of speech. */
+/** About ten hours of speech. Longer transcripts can be used for clips but not edited. */
 export const MAX_EDITED_WORDS = 100_000;
 export const MAX_SPEAKER_CHARACTERS = 60;
-/** Longest video a transcript can be of, in seconds. */
+/** Maximum duration of a video with a transcript, in seconds. */
 const MAX_SECONDS = 100 * 3600;
-/** A change of every word of the longest transcript. */
+/** Enough for changing every word of the longest transcript. */
 const MAX_CHANGE_BYTES = 16 * 1024 * 1024;
 
-/** Where words come from: a file of the creator's, the platform's captions, or speech recognition. */
+/** Where the words come from: an attached file, the platform's captions, or speech recognition. */
 export const wordsSource = z.enum(['file', 'platform', 'recognised', 'none']);
 export type WordsSource = z.infer<typeof wordsSource>;
 
 const seconds = z.number().check(z.minimum(0), z.maximum(MAX_SECONDS));
 
-/** One spoken word without spaces, in seconds of the video. */
+/** One spoken word without spaces; times in seconds of the video. */
 export type TranscriptWord = z.infer<typeof transcriptWord>;
 const transcriptWord = z.object({
   text: z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^\S+$/u)),
   start_seconds: seconds,
   end_seconds: seconds,
-  /** 0–1 where a recogniser says how sure it is. */
+  /** 0–1, if the recogniser reports it. */
   confidence: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
 });
 
@@ -35,16 +35,16 @@ const outdatedClips = z.array(z.object({ id: z.string(), title: z.string() }));
 
 export type Transcript = z.infer<typeof transcript>;
 const transcript = z.object({
-  /** Rises with every change; 0 without words. */
+  /** Increases with every change; 0 if there are no words. */
   version: z.int(),
   source: wordsSource,
-  /** `estimated`: only whole phrases were timed. */
+  /** `estimated`: only phrases have measured times. */
   timing: z.enum(['word', 'estimated']),
   language: z.nullable(z.string()),
-  /** Whether a person changed the words. */
+  /** Whether a user has edited the words. */
   edited: z.boolean(),
   sentences: z.array(transcriptSentence),
-  /** Clips of this video that were made from other words. */
+  /** Number of clips of this video that were made from other words. */
   outdated_clips: outdatedClips,
 });
 
@@ -52,7 +52,7 @@ export const readTranscript = endpoint({
   method: 'GET',
   path: '/api/videos/:id/transcript',
   access: 'user',
-  summary: 'The words of a video in sentences, with times and speakers',
+  summary: 'Read the words of a video in sentences, with times and speakers',
   params: idParams,
   reply: transcript,
 });
@@ -61,7 +61,7 @@ export const changeTranscript = endpoint({
   method: 'POST',
   path: '/api/videos/:id/transcript/changes',
   access: 'user',
-  summary: 'Replace a run of sentences; refused (409) unless made from the newest version',
+  summary: 'Replace a range of sentences; fails with 409 unless based on the newest version',
   params: idParams,
   body: z.object({
     version: z.int(),
@@ -79,7 +79,7 @@ export const listTranscriptVersions = endpoint({
   method: 'GET',
   path: '/api/videos/:id/transcript/versions',
   access: 'user',
-  summary: 'Earlier versions of a transcript, newest first',
+  summary: 'List earlier versions of a transcript, newest first',
   params: idParams,
   reply: z.object({
     versions: z.array(
@@ -98,27 +98,24 @@ export const restoreTranscriptVersion = endpoint({
   method: 'POST',
   path: '/api/videos/:id/transcript/restore',
   access: 'user',
-  summary: 'Bring an earlier version of a transcript back; the present one is kept among the earlier ones',
+  summary: 'Restore an earlier version of a transcript; the current one becomes an earlier version',
   params: idParams,
   body: z.object({ version: z.int() }),
   reply: transcript,
 });
 
-/**
- * How the recognition of a video's speech stands: `waiting` for its turn, `running`, `failed`, `stopped` by a person,
- * `nothing` was heard.
- */
+/** State of a video's speech recognition. `stopped`: by the user; `nothing`: no speech was found. */
 export const recognitionState = z.enum(['waiting', 'running', 'failed', 'stopped', 'nothing']);
 export type RecognitionState = z.infer<typeof recognitionState>;
 
 const recognition = z.object({
-  /** Null: none was started, or it ended with words. */
+  /** Null if none was started, or it finished with words. */
   state: z.nullable(recognitionState),
-  /** Whether there are words already, from wherever. */
+  /** Whether there are words from any source. */
   has_words: z.boolean(),
   progress_percentage: z.number(),
   eta_seconds: z.nullable(z.number()),
-  /** Why it failed, for the reader. */
+  /** Why it failed, in the reader's language. */
   reason: z.nullable(z.string()),
 });
 export type Recognition = z.infer<typeof recognition>;
@@ -127,7 +124,7 @@ export const readRecognition = endpoint({
   method: 'GET',
   path: '/api/videos/:id/recognition',
   access: 'user',
-  summary: 'How far the recognition of the speech in a video is',
+  summary: 'Read the progress of speech recognition for a video',
   params: idParams,
   reply: recognition,
 });
@@ -136,7 +133,7 @@ export const startRecognition = endpoint({
   method: 'POST',
   path: '/api/videos/:id/recognition',
   access: 'user',
-  summary: 'Recognise the speech in a video on this installation, in the background',
+  summary: 'Start speech recognition for a video in the background',
   params: idParams,
   reply: recognition,
 });
@@ -145,7 +142,7 @@ export const cancelRecognition = endpoint({
   method: 'POST',
   path: '/api/videos/:id/recognition/cancel',
   access: 'user',
-  summary: 'Stop recognising the speech in a video',
+  summary: 'Stop speech recognition for a video',
   params: idParams,
   reply: recognition,
 });
@@ -156,7 +153,7 @@ export const downloadTranscript = endpoint({
   method: 'GET',
   path: '/api/videos/:id/transcript/file',
   access: 'user',
-  summary: 'The transcript as a file: SRT, WebVTT, text or JSON',
+  summary: 'Download the transcript as SRT, WebVTT, text or JSON',
   kind: 'binary',
   params: idParams,
   query: z.object({ format: z._default(z.enum(transcriptFormats), 'srt') }),

@@ -39,13 +39,13 @@ describe('starting a generation', () => {
   test('offers the requested look for the same account’s next generation only', async () => {
     const [ada, ben] = await Promise.all([product.person('Ada'), product.person('Ben')]);
     const video = await buildVideo(product, ada.id);
-    const usual = { aspect: '9:16', captions: 'bold', headline: false };
+    const usual = { aspect: '9:16', captions: 'bold', headline: false, tighten: false };
     expect((await ada.call('GET', '/api/clips/look')).body.data).toEqual(usual);
-    const look = { aspect: '4:5', captions: 'tape', headline: true };
+    const look = { aspect: '4:5', captions: 'tape', headline: true, tighten: true };
     expect((await generate(ada, video.id, look)).status).toBe(200);
     expect((await ada.call('GET', '/api/clips/look')).body.data).toEqual(look);
     expect((await ben.call('GET', '/api/clips/look')).body.data).toEqual(usual);
-    for (const bad of [{ aspect: '2:3' }, { captions: 'comic' }, { headline: 'yes' }])
+    for (const bad of [{ aspect: '2:3' }, { captions: 'comic' }, { headline: 'yes' }, { tighten: 1 }])
       expect(await generate(ada, video.id, bad)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 

@@ -141,6 +141,7 @@ async function buildFailedClip(person: Person, over: object = {}) {
   });
   return { first, clip, video };
 }
+type Seconds = { start_seconds: number; end_seconds: number };
 const counts = { clips_generated: 1, total_clips: 2 };
 
 test('a generation makes playable clips, notifies once and counts them', async () => {
@@ -171,6 +172,46 @@ test('a generation makes playable clips, notifies once and counts them', async (
   const { notifications } = (await eve.call('GET', '/api/clips/notifications')).body.data;
   expect(notifications).toHaveLength(1);
   expect((await eve.call('GET', '/api/clips/jobs/active')).body.data.job).toBeNull();
+});
+
+/** A sentence in each stretch of sound, which lasts from the second to the seventh second of every seven. */
+function saidBetweenPauses() {
+  const sentence = ['Um,', 'every', 'kitchen', 'needs', 'one', 'sharp', 'knife', 'above', 'everything', 'else.'];
+  return Array.from({ length: Math.floor(SECONDS / 7) }, (_, n) =>
+    sentence.map((text, i) => {
+      const startSeconds = 7 * n + 2.05 + i * 0.49;
+      return { text, startSeconds, endSeconds: startSeconds + 0.45 };
+    }),
+  ).flat();
+}
+
+test('with pauses and fillers left out, a clip is shorter by what it tells, and its words are timed in the clip', async () => {
+  const gil = await product.person('Gil');
+  const { first, clip, video } = await buildFailedClip(gil, {
+    start_seconds: 8.5,
+    end_seconds: 21.5,
+    duration_seconds: 13,
+  });
+  await database.db.execute(sql`update clip_runs set tighten = true where id = ${first}`);
+  hearing = { transcript: { ...heard, words: saidBetweenPauses() }, calls: 0 };
+  const { edit } = await retry(gil, clip.id);
+  hearing = { transcript: heard, calls: 0 };
+  const made = (await gil.call('GET', `/api/clips/${clip.id}`)).body.data;
+  const { removed, words_cut } = made.inspection;
+  expect(edit?.source.removed).toHaveLength(removed.length);
+  expect(removed.length).toBeGreaterThan(0);
+  expect(words_cut).toBe(0);
+  const saved = removed.reduce((sum: number, cut: Seconds) => sum + cut.end_seconds - cut.start_seconds, 0);
+  expect(saved).toBeGreaterThan(2);
+  expect(made.duration_seconds).toBeCloseTo(13 - saved, 1);
+  const { body } = await gil.call('GET', `/api/clips/${clip.id}/subtitles?format=srt`);
+  expect(body).toContain('Every kitchen');
+  expect(body).not.toMatch(/\bum\b/i);
+  const last = [...String(body).matchAll(/--> 00:00:(\d+),(\d+)/g)].at(-1);
+  expect(Number(`${last?.[1]}.${last?.[2]}`)).toBeLessThanOrEqual(made.duration_seconds);
+  // The words are known from now on, and with them what can be saved.
+  const about = new URLSearchParams({ source_video_id: video.id, source_platform: 'upload' });
+  expect((await gil.call('GET', `/api/clips/outlook?${about}`)).body.data.tighten_seconds).toBeGreaterThan(10);
 });
 
 test('what the language model writes stands with the clips, and what it did not do is told', async () => {

@@ -358,7 +358,7 @@ test('the first page shows what the account has, and what to do first', async ({
   await expectAccessible(page, 'list of keys');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Put the first steps away' }).click();
+  await page.getByRole('button', { name: 'Hide first steps' }).click();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Latest videos' })).toBeVisible();
   await expect(page.getByText('First steps')).toBeHidden();

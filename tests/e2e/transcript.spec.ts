@@ -23,12 +23,12 @@ test('words are corrected beside the video, undone, saved by themselves and down
   await storeSession(page, product, account);
   await page.goto(`${product.url}/dashboard/content?tab=videos`);
   const card = page.getByRole('article', { name: 'How to bake' });
-  await expect(card.getByText('No words yet')).toBeVisible();
+  await expect(card.getByText('No transcript yet')).toBeVisible();
 
   await test.step('without words, the page takes a file', async () => {
     await card.getByRole('button', { name: 'Actions for How to bake' }).click();
-    await page.getByRole('menuitem', { name: 'Read and correct the words' }).click();
-    await expect(page.getByRole('heading', { name: 'This video has no words yet' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Edit transcript' }).click();
+    await expect(page.getByRole('heading', { name: 'This video has no transcript yet' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Content' })).toHaveAttribute('aria-current', 'page');
     await expectAccessible(page, 'transcript, no words');
     await page.locator('input[type=file]').setInputFiles({

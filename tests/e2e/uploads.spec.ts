@@ -44,7 +44,7 @@ test('files that are no videos are refused with their reason before a byte is se
   for (const [name, reason] of Object.entries(reasons))
     await expect(rowOf(panel, name).getByRole('alert')).toHaveText(reason);
   expect(sent).toEqual([]);
-  await panel.getByRole('button', { name: 'Take notes.pdf off the list' }).click();
+  await panel.getByRole('button', { name: 'Remove notes.pdf from the list' }).click();
   await expect(rowOf(panel, 'notes.pdf')).toBeHidden();
 });
 

@@ -16,7 +16,10 @@ import { RENDERER_VERSION } from './render/arguments.ts';
 import { inspectClip } from './render/inspect.ts';
 import { renderClip } from './render/render.ts';
 import { decideSound } from './render/sound.ts';
-import type { EditDecisions, MadeClip, Span } from './shapes.ts';
+import type { EditDecisions, MadeClip, Span, Transcript, Word } from './shapes.ts';
+import { clipSpan, type EditList, keptSpans, onClipClock } from './tighten/edit-list.ts';
+import { findRemovals } from './tighten/find-removals.ts';
+import type { Removals } from './tighten/plan-removals.ts';
 
 export type MakeClipDeps = { ffmpeg: Ffmpeg; detector: FaceDetector };
 
@@ -33,6 +36,8 @@ export type MakeClipRequest = {
   captions?: CaptionStyleName | 'none';
   /** Shown over the first seconds in the captions' style. */
   headline?: string | undefined;
+  /** Leaves long pauses and fillers out; the clip stays at least this many seconds long. */
+  tighten?: { leastSeconds: number } | undefined;
   signal?: AbortSignal;
   /** Progress of this clip, 0–1. */
   onShare?: (share: number) => void;
@@ -51,21 +56,22 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
   const { source, analysis, name, aspect = '9:16', signal, onShare } = request;
   const { file } = source;
   const { info, transcript } = analysis;
-  const { startSeconds, endSeconds } = request.edit?.source ?? request.span;
-  const span = { startSeconds, endSeconds };
+  const { startSeconds, endSeconds } = request.span;
+  const tightened = request.edit === undefined ? await tighten(ffmpeg, request) : undefined;
+  const list = request.edit?.source ?? { startSeconds, endSeconds, removed: tightened?.removed };
   const folder = join(request.folder, name);
   await mkdir(folder, { recursive: true });
 
   const [framing, sound] = await Promise.all([
-    planFraming(ffmpeg, detector, file, info, span, { aspect, folder, signal }),
+    planFraming(ffmpeg, detector, file, info, list, { aspect, folder, signal }),
     request.edit
       ? { decision: request.edit, file: undefined }
-      : decideSound(ffmpeg, file, info, span, { folder, signal }),
+      : decideSound(ffmpeg, file, info, list, { folder, signal }),
   ]);
   onShare?.(FRAMING_SHARE);
-  const decided = request.edit ? undefined : await decideCaptions(request, framing, span);
+  const decided = request.edit ? undefined : await decideCaptions(request, framing, list, tightened?.words);
   const edit: EditDecisions = request.edit ?? {
-    source: span,
+    source: list,
     crop: framing.crop,
     captions: decided?.captions,
     ...sound.decision,
@@ -85,7 +91,7 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
   });
   if (sound.file !== undefined) await rm(join(folder, sound.file));
   const covers = await makeCovers({ ffmpeg, detector }, { file, info, edit, signal }, framing, folder);
-  const wordsCut = transcript.words.length > 0 ? countWordsCut(transcript.words, span) : undefined;
+  const wordsCut = transcript.words.length > 0 ? countCut(transcript, list, tightened) : undefined;
   const inspection = await inspectClip(ffmpeg, videoFile, {
     edit,
     wordsCut,
@@ -97,18 +103,34 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
   return { edit, inspection, videoFile, covers, wordsCut };
 }
 
+/** What is left out of a clip, if that is asked for. */
+async function tighten(
+  ffmpeg: Ffmpeg,
+  { source, analysis: { info, transcript }, span, tighten, signal }: MakeClipRequest,
+): Promise<Removals | undefined> {
+  if (tighten === undefined) return undefined;
+  return findRemovals(ffmpeg, source.file, info, { transcript, span, leastSeconds: tighten.leastSeconds, signal });
+}
+
+/** Where words are not timed one by one, only the clip's own start and end are compared with them. */
+function countCut({ words, timing }: Transcript, list: EditList, tightened: Removals | undefined): number {
+  const isCompared = tightened !== undefined && timing === 'word';
+  return isCompared ? countWordsCut(tightened.words, keptSpans(list)) : countWordsCut(words, [list]);
+}
+
 /** Captions that are not burned in are decided too: they are offered as subtitle files. */
 async function decideCaptions(
   { analysis: { transcript, info }, captions = 'bold', headline }: MakeClipRequest,
   { crop, faces }: Framing,
-  span: Span,
+  list: EditList,
+  words: readonly Word[] = transcript.words,
 ): Promise<{ captions: EditDecisions['captions']; mouthsCoveredShare: number | undefined }> {
   const style = captions === 'none' ? 'bold' : captions;
   const rate = outputRate(info.video);
-  const onScreen = facesOnScreen(crop, faces, info.video, { startSeconds: span.startSeconds, rate });
+  const onScreen = facesOnScreen(crop, faces, info.video, { startSeconds: list.startSeconds, rate });
   const planned = planCaptions({
-    words: transcript.words,
-    span,
+    words: onClipClock(words, list),
+    span: clipSpan(list),
     language: transcript.language,
     style,
     size: crop,

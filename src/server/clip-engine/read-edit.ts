@@ -21,6 +21,8 @@ const upgrades: Readonly<Record<number, (edit: z.infer<typeof versioned>) => obj
   1: (edit) => edit,
   // Version 3 adds layouts and optional decisions; what was decided before stays.
   2: (edit) => edit,
+  // Version 4 can leave parts of the source out.
+  3: (edit) => edit,
 };
 
 /**

@@ -159,7 +159,11 @@ const headline = z.object({
 /** Everything needed to make the file again. As stored: see read-edit.ts. */
 export type EditDecisions = z.infer<typeof editDecisions>;
 export const editDecisions = z.object({
-  source: span,
+  /**
+   * `removed`: pauses and fillers that are left out, see tighten/edit-list.ts. Shots begin at the source's start all the
+   * same, and follow the clip from there as if it were uncut.
+   */
+  source: z.extend(span, { removed: z.optional(z.readonly(z.array(span))) }),
   crop: cropPlan,
   /** `burned` false: kept for subtitle files only. */
   captions: z.optional(
@@ -205,6 +209,8 @@ export type Inspection = {
   colourShift?: number | undefined;
   faceInsideShare: number | undefined;
   wordsCut: number | undefined;
+  /** Pauses and fillers left out, on the source's clock; undefined where that was not asked for. */
+  removed?: readonly Span[] | undefined;
   warnings: readonly Message[];
 };
 

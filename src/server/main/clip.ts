@@ -10,6 +10,7 @@ import { openFaceDetector } from '#server/clip-engine/framing/face-detector.ts';
 import { aspects } from '#server/clip-engine/framing/frame-grid.ts';
 import { makeClip } from '#server/clip-engine/make-clip.ts';
 import { chooseMomentsInThread } from '#server/clip-engine/moments/choose-in-thread.ts';
+import { leastLengthOf } from '#server/clip-engine/moments/lengths.ts';
 import { trackProgress } from '#server/clip-engine/progress.ts';
 import type { EngineProgress, MadeClip, Moment } from '#server/clip-engine/shapes.ts';
 import { AppError } from '#server/kit/app-error.ts';
@@ -22,7 +23,7 @@ import { formText } from './form-text.ts';
 import { findTranscribers } from './transcribers.ts';
 
 const USAGE = `Usage: npm run clip -- VIDEO --out DIR [--transcript FILE] [--count N] [--length 0|1|2|3|4 or a mix 1,2]
-  [--language auto|en|es|pt|fr|de|ru] [--aspect 9:16|1:1|4:5|16:9] [--captions ${captionStyles.join('|')}|none]`;
+  [--language auto|en|es|pt|fr|de|ru] [--aspect 9:16|1:1|4:5|16:9] [--captions ${captionStyles.join('|')}|none] [--tighten]`;
 
 /** Exit code for invalid input. */
 const INPUT_FAULT = 2;
@@ -44,6 +45,7 @@ const options = z.object({
   language,
   aspect: z.enum(aspects),
   captions: z.enum([...captionStyles, 'none']),
+  tighten: z.boolean(),
 });
 type Options = z.infer<typeof options>;
 
@@ -91,6 +93,7 @@ async function main(signal: AbortSignal): Promise<void> {
             name,
             aspect: given.aspect,
             captions: given.captions,
+            tighten: given.tighten ? { leastSeconds: leastLengthOf(moment, given.length) } : undefined,
             signal,
             onShare,
           },
@@ -123,6 +126,7 @@ function readOptions(): Options {
         language: { type: 'string', default: 'auto' },
         aspect: { type: 'string', default: '9:16' },
         captions: { type: 'string', default: 'bold' },
+        tighten: { type: 'boolean', default: false },
       },
     });
     if (positionals.length !== 1 || !values.out) throw new Error('One video and --out are needed.');

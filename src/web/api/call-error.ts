@@ -21,7 +21,7 @@ export class CallError extends Error {
   readonly status: number;
   /** Matches the server's log; null when the server was not reached. */
   readonly requestId: string | null;
-  /** Id of the one of several things in the request that it is about; null: not told. */
+  /** Id of the item in the request that the error is about, or null if it is about the whole request. */
   readonly about: string | null;
 
   constructor({ code, status, message, requestId = null, about = null, cause }: Given) {

@@ -7,8 +7,8 @@ export function announceSessionEnded(token: string | null): void {
 }
 
 /**
- * Calls `listener` whenever a call is refused for lack of a valid token, with the token it carried: the response may
- * arrive after somebody has signed in again. Returns an unsubscribe function.
+ * Calls `listener` whenever a call is rejected for lack of a valid token, with the token that was sent: the response
+ * may arrive after the user has signed in again. Returns an unsubscribe function.
  */
 export function onSessionEnded(listener: (token: string | null) => void): () => void {
   return listen(SESSION_ENDED, (event) => listener(event instanceof CustomEvent ? event.detail : null));

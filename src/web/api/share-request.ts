@@ -3,8 +3,8 @@ type Running = { answer: Promise<unknown>; waiting: number; controller: AbortCon
 const running = new Map<string, Running>();
 
 /**
- * Joins an identical request that is in flight, or makes it. Whoever gives up leaves the others waiting; the request
- * itself is aborted when nobody waits for it any more.
+ * Joins an identical request in flight, or starts one. A caller that aborts does not affect the others; the request
+ * itself is aborted when no callers are left.
  */
 export function shareRequest<Reply>(
   key: string,
@@ -34,7 +34,7 @@ function begin(key: string, make: (signal: AbortSignal) => Promise<unknown>): Ru
   const controller = new AbortController();
   const request: Running = { answer: make(controller.signal), waiting: 0, controller };
   running.set(key, request);
-  request.answer.finally(() => forget(key, request)).catch(() => undefined); // whoever waits is told
+  request.answer.finally(() => forget(key, request)).catch(() => undefined); // the callers already handle the rejection
   return request;
 }
 

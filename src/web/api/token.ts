@@ -1,6 +1,6 @@
 const TOKEN_KEY = 'auth_token';
 
-/** The bearer token of this browser, or null when nobody is signed in. */
+/** The bearer token of this browser, or null when signed out. */
 export function readToken(): string | null {
   return localStorage.getItem(TOKEN_KEY);
 }

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { expectLinearTime } from '#tests/harness/hostile-text.ts';
 import { briefFileName } from '#web/features/briefs/save-brief-file.ts';
-import { toSpeech, wholeSentences } from '#web/features/chat/voice.ts';
+import { completeSentences, toSpeech } from '#web/features/chat/voice.ts';
 import { clipFileName } from '#web/features/clips/download-clip.ts';
 import { addKeyword } from '#web/features/ideas/wizard-choice.ts';
 import { parseHashtags } from '#web/features/publications/composer/hashtags.ts';
@@ -17,7 +17,7 @@ const MAX_MARKDOWN_LENGTH = 64 * 1024;
 /** The browser's readers of untrusted text: from users, platforms, models and the server. */
 const readers: [name: string, read: (text: string) => unknown][] = [
   ['toSpeech', toSpeech],
-  ['wholeSentences', wholeSentences],
+  ['completeSentences', completeSentences],
   ['readMarkdown', (text) => readMarkdown(text.slice(0, MAX_MARKDOWN_LENGTH))],
   ['decodeEntities', decodeEntities],
   ['webAddress', webAddress],

@@ -6,7 +6,7 @@ import { onSessionRenewed } from '#web/api/session-ended.ts';
 
 const MAX_RETRIES = 2;
 
-/** One user's cache of server data; use the user's id as key, so that nobody sees another user's data. */
+/** The cache of one user's server data. Use the user's id as key, so that users never see each other's data. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   // Refetch what failed while the session had ended.

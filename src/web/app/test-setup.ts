@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(cleanup);
 
-// What Radix uses and jsdom lacks.
+// Used by Radix but missing in jsdom.
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

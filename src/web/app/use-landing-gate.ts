@@ -49,7 +49,7 @@ function readGate(): LandingReason | null {
 /** Paths that sign-in may return to: the dashboard and the platforms' callbacks. */
 const RETURN_PATHS = /^\/(?:(?:dashboard|auth)(?:[/?]|$)|\?)/u;
 
-/** Reads what `leave` stored in the history state; only paths of the product are accepted. */
+/** Reads what `leave` stored in the history state; only paths of this app are accepted. */
 export function readLandingReason(state: unknown): LandingReason {
   if (typeof state !== 'object' || state === null) return { from: null, ended: false };
   const from = 'from' in state && typeof state.from === 'string' && RETURN_PATHS.test(state.from) ? state.from : null;

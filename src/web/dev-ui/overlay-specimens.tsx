@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { Row, Specimen } from './specimen.tsx';
 
-/** Overlays open over the page in the theme of the page. */
+/** Overlays that open over the page in its theme. */
 export function OverlaySpecimens() {
   const toasts = useToasts();
   const [dialog, setDialog] = useState(false);

@@ -5,7 +5,7 @@ import { messages as english } from '#texts/locales/en/front.ts';
 
 /** Parts of the catalogue, loaded with the screens that need them; `forms` holds the contract's validation messages. */
 type Part = 'front' | 'forms' | 'inside' | 'legal' | ScreenTexts;
-/** Of these, what belongs to some screens of the signed-in part. */
+/** The parts used by only some screens of the signed-in part. */
 export type ScreenTexts = 'ideas' | 'account' | 'publishing' | 'calendar' | 'transcript' | 'analytics';
 
 const files = import.meta.glob<{ messages: Messages }>([
@@ -69,7 +69,7 @@ async function readPart(language: Language, part: Part): Promise<Messages> {
 async function addPart(part: Part): Promise<void> {
   wanted.add(part);
   const language = i18n.locale as Language;
-  const messages = await readPart(language, part).catch(() => readPart('en', part)); // English rather than nothing
+  const messages = await readPart(language, part).catch(() => readPart('en', part)); // fall back to English
   i18n.load(language, { ...messages });
 }
 

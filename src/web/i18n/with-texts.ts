@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { loadScreenTexts, type ScreenTexts } from './messages.ts';
 
-/** For `lazy`: a component that is shown when the texts of its screens are there too. */
+/** For `lazy`: loads a component together with the texts of its screens. */
 export async function withTexts<Props>(
   texts: ScreenTexts | readonly ScreenTexts[],
   loading: Promise<ComponentType<Props>>,

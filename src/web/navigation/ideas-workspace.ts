@@ -1,5 +1,5 @@
 /**
- * The five states of the workspace: the saved ideas (as a list or a board), the wizard, the selection of new ideas, the
+ * The five states of the workspace: saved ideas (as a list or a board), the wizard, the selection of new ideas, and a
  * conversation.
  */
 export type Workspace =

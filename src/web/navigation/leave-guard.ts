@@ -2,16 +2,14 @@ import { use, useEffect, useEffectEvent } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router';
 import { onHistoryStep } from './history-gate.ts';
 
-/** Continues a navigation that was held back. */
+/** Continues a blocked navigation. */
 type Proceed = () => void;
 type Go = { push: (...given: never[]) => void; replace: (...given: never[]) => void };
 
 /**
- * While `held`, a departure from this page asks first: closing or reloading the tab by the browser's own question,
- * every other one by
- * `onDeparture`, which receives the function that goes on with it.
- * NOTE The router has a hook for this in its data routers only; here the departure is held at its history, whose type
- * the router does not promise to keep.
+ * While `held`, asks before leaving the page. Closing or reloading the tab shows the browser's own prompt; every other
+ * navigation calls `onDeparture` with a function that continues it. NOTE The router's hook for this needs a data
+ * router, so navigation is blocked at the router's history object, whose type is not part of its public API.
  */
 export function useLeaveGuard(held: boolean, onDeparture: (goOn: Proceed) => void): void {
   const { navigator } = use(NavigationContext);
@@ -36,7 +34,7 @@ export function useLeaveGuard(held: boolean, onDeparture: (goOn: Proceed) => voi
   }, [held, navigator]);
 }
 
-/** Blocks links and calls of the router. Returns a function that unblocks them. */
+/** Blocks the router's links and navigate calls. Returns a function that unblocks them. */
 function guardNavigator(navigator: Go, ask: (goOn: Proceed) => void): () => void {
   const { push, replace } = navigator;
   const release = () => Object.assign(navigator, { push, replace });
@@ -55,7 +53,9 @@ function guardNavigator(navigator: Go, ask: (goOn: Proceed) => void): () => void
   return release;
 }
 
-/** Blocks the browser's back and forward: undoes the step before the router sees it, and repeats it when allowed. */
+/**
+ * Blocks the browser's back and forward buttons: reverts the step before the router sees it, and repeats it if allowed.
+ */
 function guardHistory(ask: (goOn: Proceed) => void, release: () => void, signal: AbortSignal): void {
   const here = placeInHistory();
   let undoing = false;

@@ -50,14 +50,14 @@ export function contentTabPath(tab: 'clips' | 'videos' | Platform, account?: str
   return `${CONTENT}?${new URLSearchParams({ tab, ...(account === undefined ? {} : { account }) })}`;
 }
 
-/** Pages below an item that have none of their own: guides, transcripts of videos, and posts. */
+/** Pages without a navigation item of their own, such as guides, transcripts and posts, and the item they belong to. */
 const BELOW = [
   { start: '/dashboard/profile/guide/', to: '/dashboard/profile' },
   { start: '/dashboard/content/videos/', to: '/dashboard/content' },
   { start: '/dashboard/content/posts/', to: '/dashboard/content' },
 ];
 
-/** The current item: the one with exactly this path or what is below it, otherwise Dashboard. */
+/** The current item: the one with exactly this path, or the one this path is below, otherwise Dashboard. */
 export function activeItem(items: readonly NavItem[], pathname: string): NavItem | undefined {
   const path = BELOW.find(({ start }) => pathname.startsWith(start))?.to ?? pathname;
   return items.find(({ to }) => to === path) ?? items[0];

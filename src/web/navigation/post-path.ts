@@ -5,7 +5,7 @@ export function postPath(id: string): string {
   return `/dashboard/content/posts/${encodeURIComponent(id)}`;
 }
 
-/** The same by the platform's own id, where that is all that is known. */
+/** The same by the platform's own id, if our id is not known. */
 export function platformPostPath(platform: Platform, id: string): string {
   return postPath(`${platform}-${id}`);
 }

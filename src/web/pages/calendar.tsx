@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Clip } from '#contract/clips.ts';
 import { Calendar } from '#web/features/publications/calendar/calendar.tsx';
 import { readCalendarAddress, writeCalendarAddress } from '#web/features/publications/calendar/calendar-address.ts';
-import { type Wall, wallText } from '#web/features/publications/calendar/days.ts';
+import { formatLocalTime, type LocalTime } from '#web/features/publications/calendar/days.ts';
 import { useUrlParams } from '#web/ui/use-url-params.ts';
 
 const ChooseClipDialog = lazy(() =>
@@ -19,8 +19,8 @@ const PublicationDialog = lazy(() =>
   })),
 );
 
-/** Something new: first what, then how. */
-type Planning = { at: Wall | null; timeZone: string; clip: Clip | null };
+/** A new publication being planned: first the video, then the form. */
+type Planning = { at: LocalTime | null; timeZone: string; clip: Clip | null };
 
 /** The calendar with the dialogs that open from it. The open publication is in the URL. */
 export function CalendarPage() {
@@ -46,7 +46,7 @@ export function CalendarPage() {
         {planning?.clip ? (
           <PublishDialog
             source={{ kind: 'clip', clip: planning.clip }}
-            {...(planning.at ? { at: { wallTime: wallText(planning.at), timeZone: planning.timeZone } } : {})}
+            {...(planning.at ? { at: { wallTime: formatLocalTime(planning.at), timeZone: planning.timeZone } } : {})}
             onClose={end}
             onAccepted={() => undefined}
           />

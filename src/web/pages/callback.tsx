@@ -35,7 +35,7 @@ export function CallbackPage({ platform }: { platform: Platform }) {
   const { title, message } = useCallbackTexts(connecting);
   useDocumentTitle(title);
   const refusedScope = connecting.outcome === 'failed' ? refusedScopeOf(connecting.platform, connecting.problem) : null;
-  // Three seconds are too short to read what to do: the profile says it again.
+  // Three seconds are too short to read instructions, so the profile repeats them.
   const leave = () => void navigate(PROFILE, { replace: true, state: refusedScope && { refusedScope } });
   const leaveInTime = useEffectEvent(leave);
   useEffect(() => {
@@ -82,7 +82,7 @@ export function CallbackPage({ platform }: { platform: Platform }) {
   );
 }
 
-/** The way to what is being imported. */
+/** Link to the imported content. */
 function ImportedLink({ platform }: { platform: Platform }) {
   return (
     <Link to={contentTabPath(platform)} replace className={buttonClass({ size: 'lg' })}>

@@ -18,7 +18,7 @@ export function ConnectionGuidePage() {
   const { platform: asked } = useParams();
   const platform = platforms.find((known) => known === asked);
   const isOperator = useIsOperator();
-  // Nothing leads anybody else here, but an address that somebody sent does.
+  // The page is not linked for other users, but they may be sent its URL.
   return platform && isOperator ? <GuideOf platform={platform} /> : <Navigate to="/dashboard/profile" replace />;
 }
 

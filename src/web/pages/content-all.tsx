@@ -5,7 +5,7 @@ import { usePosted } from './use-posted.tsx';
 
 type Props = Omit<ComponentProps<typeof AllPanel>, 'list' | 'postedOf'>;
 
-/** The All Content tab: clips and uploads say where they are posted, as they do in their own tabs. */
+/** The All Content tab; clips and uploads show where they are posted, as in their own tabs. */
 export function ContentAll(props: Props) {
   const list = useAllContent(props.filters);
   const clips = usePosted('clip_ids', idsOf(list.loaded, 'clip'));

@@ -91,10 +91,7 @@ export function ContentPage() {
   );
 }
 
-/**
- * A platform's tab. Where something is `missing` it can't be chosen, and a link beside it leads to where an account is
- * connected.
- */
+/** A platform's tab. If something is `missing` it is disabled, with a link next to it to connecting an account. */
 function postsTab(platform: Platform, missing: string | null): Tab<Platform> {
   const { title } = postsTexts(platform);
   if (missing === null) return { value: platform, label: title };
@@ -134,7 +131,7 @@ function useHeading(tab: ContentTab): { title: string; subtitle: string } {
   return postsTexts(tab);
 }
 
-/** The upload panel: open on demand, on a drop, while something is uploaded, and when another page asks for it. */
+/** The upload panel: opened on demand, on a drop, during an upload, and when another page requests it. */
 function useUploadPanel() {
   const { uploads, items } = useUploads();
   const [panel, setPanel] = useState<'auto' | 'open' | 'closed'>('auto');

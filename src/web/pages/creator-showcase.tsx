@@ -33,7 +33,7 @@ export function CreatorShowcase({ links, clips }: Showcase) {
         <ul aria-label={t`Clips`} className="grid w-full grid-cols-2 gap-4 pt-4 text-left sm:grid-cols-3">
           {clips.map(({ id, title, video_url: src, thumbnail_url: poster }) => (
             <li key={id} className="flex min-w-0 flex-col gap-2">
-              {/* biome-ignore lint/a11y/useMediaCaption: captions are part of the picture */}
+              {/* biome-ignore lint/a11y/useMediaCaption: captions are burned in */}
               <video
                 controls
                 playsInline

@@ -72,7 +72,7 @@ function PublicProfile({ id }: { id: string }) {
         <EmptyState
           illustration={<UserRoundX />}
           title={<Trans>No profile here</Trans>}
-          text={<Trans>There is none under this address, or it is not shown to you.</Trans>}
+          text={<Trans>There is no profile at this address, or it is not visible to you.</Trans>}
         />
       </>
     );

@@ -14,7 +14,7 @@ import { Surface } from '#web/ui/surface.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
-/** /data-deletion/:platform/:code: what became of a request to a platform to have data deleted here. */
+/** /data-deletion/:platform/:code: the outcome of a data deletion request made through a platform. */
 export function DataDeletionPage() {
   const { platform, code = '' } = useParams();
   const known = platforms.find((one) => one === platform);
@@ -36,7 +36,7 @@ function Deletion({ platform, code }: { platform: Platform; code: string }) {
       </h1>
       {error ? (
         <ErrorState
-          title={<Trans>The request could not be read</Trans>}
+          title={<Trans>The request could not be loaded</Trans>}
           text={error.message}
           onRetry={() => refetch()}
           retrying={isFetching}

@@ -14,8 +14,8 @@ import { useConfirmation } from './use-confirmation.ts';
 const REDIRECT_MS = 3_000;
 
 /**
- * The target of a confirmation link. Anybody can send such a link for an account of their own, so the page names the
- * account, waits for a click, and leaves a running session alone.
+ * The target of a confirmation link. Anyone can send a link for their own account, so the page names the account, waits
+ * for a click, and does not touch an existing session.
  */
 export function EmailConfirmationPage() {
   const { t } = useLingui();

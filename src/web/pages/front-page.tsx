@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Wordmark } from '#web/brand/wordmark.tsx';
 import { cx } from '#web/ui/cx.ts';
 
-/** A public page that asks for one thing: the word mark, and its content in the middle. */
+/** A public page with a single form: the word mark, and the content centered below it. */
 export function FrontPage({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className="flex min-h-dvh flex-col px-6 py-5">

@@ -72,7 +72,7 @@ async function answer(address: string, init?: RequestInit): Promise<Response> {
     : path.endsWith('/status')
       ? (['status', server.job] as const)
       : (['notifications', { notifications: server.notified ? [notification()] : [], unread_count: 0 }] as const);
-  const body = JSON.stringify({ retcode: 0, data }); // read when the request arrives, however late the response is
+  const body = JSON.stringify({ retcode: 0, data }); // built when the request arrives, even if the response is delayed
   await new Promise((resolve) => setTimeout(resolve, server.delayMs[name]));
   return new Response(body);
 }
@@ -118,7 +118,7 @@ export function finish(change: Partial<GenerationJob> = { status: 'completed', c
   server.notified = server.job.status !== 'canceled';
 }
 
-/** The events the server sends after a commit, at once. */
+/** Sends events at once, as the server does after a commit. */
 export function tell(...types: readonly (typeof EVENTS)[number][]): void {
   const payload = {
     job: '{"type":"job","job_id":"j1"}',
@@ -128,7 +128,7 @@ export function tell(...types: readonly (typeof EVENTS)[number][]): void {
   for (const stream of server.streams) stream.enqueue(new TextEncoder().encode(text));
 }
 
-/** A browser tab with the product open; `seen` collects the toasts it showed. */
+/** A browser tab with the app open; `seen` collects the toasts it showed. */
 export function openTab() {
   let generation: Generation | undefined;
   const seen = new Map<Element, string>();
@@ -162,7 +162,7 @@ export function openTab() {
 }
 type Tab = ReturnType<typeof openTab>;
 
-/** Advances time in steps, running what is due in each, and checks the tabs' screens after every one. */
+/** Advances time in steps, running due timers in each, and checks the tabs' screens after every step. */
 export async function pass(ms: number, ...tabs: Tab[]): Promise<void> {
   for (let passed = 0; passed < ms; passed += 50) {
     await act(async () => {

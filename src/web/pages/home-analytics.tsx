@@ -1,11 +1,17 @@
-import { LoadingAnalytics } from '#web/features/analytics/loading-analytics.tsx';
+import { Trans } from '@lingui/react/macro';
 import { loadScreenTexts } from '#web/i18n/messages.ts';
 import { LoadedPart } from '#web/ui/loaded-part.tsx';
+import { LoadingLine } from '#web/ui/loading-line.tsx';
 
-/** The analytics of the dashboard with their texts, loaded after the page has been painted. */
+/** The analytics of the dashboard with their texts, loaded after the first paint. */
 export function HomeAnalytics() {
+  const waiting = (
+    <LoadingLine className="min-h-[60rem]">
+      <Trans>Loading dashboard data...</Trans>
+    </LoadingLine>
+  );
   return (
-    <LoadedPart load={loadAnalytics} waiting={<LoadingAnalytics className="min-h-[60rem]" />}>
+    <LoadedPart load={loadAnalytics} waiting={waiting}>
       {({ DashboardAnalytics }) => <DashboardAnalytics />}
     </LoadedPart>
   );

@@ -13,7 +13,7 @@ import { type Session, SessionContext } from '#web/session/use-session.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { IdeasPage } from './ideas.tsx';
 
-/** Queries among many elements take seconds on a busy machine. */
+/** Queries over many elements can take seconds on a busy machine. */
 export const slow = { timeout: 20_000 };
 
 /** The fake server. */
@@ -45,7 +45,7 @@ async function serve(address: string, init?: RequestInit): Promise<Response> {
   return new Response(JSON.stringify({ retcode: status === 200 ? 0 : status * 10, data, msg, code }), { status });
 }
 
-/** Signs in a person in a new tab. */
+/** Signs in as a user in a new tab. */
 export function enter(): IdeasServer {
   stand.server = new IdeasServer();
   sessionStorage.clear();
@@ -90,7 +90,7 @@ export function open(search = '') {
   );
   return { client, where: () => window.location.search };
 }
-/** Moves the open page to another URL, as the browser's history does. */
+/** Navigates the open page to another URL through the browser's history. */
 export function goTo(path: string): void {
   act(() => {
     window.history.pushState(null, '', path);

@@ -6,10 +6,10 @@ import { Screens } from '#web/features/site/screens.tsx';
 import { Waitlist } from '#web/features/site/waitlist.tsx';
 import { useInstallation } from '#web/session/use-installation.ts';
 
-/** This many of the operator's figures are shown with the features, the rest beside the waitlist. */
+/** Number of the operator's figures shown with the features; the rest are shown next to the waitlist. */
 const FEATURE_FIGURES = 4;
 
-/** The landing page below the first screen. */
+/** The part of the landing page below the fold. */
 export function LandingSections() {
   const installation = useInstallation();
   const { figures = [], sample_figures: samples = false } = installation?.site ?? {};

@@ -36,7 +36,7 @@ const LandingAccount = lazy(async () => {
 
 export type LandingProps = {
   reason: LandingReason;
-  /** Leaves the landing page for a path of the product. */
+  /** Leaves the landing page for a path of the app. */
   onEnter: (target: string) => void;
 };
 
@@ -51,7 +51,7 @@ export function LandingPage({ reason, onEnter }: LandingProps) {
   const [watching, setWatching] = useState(false);
 
   useEffect(() => {
-    delete document.documentElement.dataset.known; // set by theme.js until this page knows who is signed in
+    delete document.documentElement.dataset.known; // set by theme.js until the session is restored
   }, []);
 
   if (session.status === 'loading') return <FullSpinner />;

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { InfoBox } from '#web/ui/info-box.tsx';
 
 /**
- * Generate AI Clips from a platform's video: first choose the source file, then the usual options. Choices are kept
- * when the file changes.
+ * Generates clips from a platform's video: first the source file, then the usual options, which survive a change of the
+ * file.
  */
 export function PostClips({ post, onClose }: { post: SourcePost & { id: string }; onClose: () => void }) {
   const { t } = useLingui();

@@ -39,7 +39,7 @@ export function PostPage() {
   const { formatDate } = useFormats();
   const { id = '' } = useParams();
   const query = useQuery(postPageQuery(id));
-  useAccounts(); // its figures are read again when the account has been
+  useAccounts(); // refetches the figures after the account was synced
   const post = query.data?.post;
   const published = post && formatDate(post.published_at, { dateStyle: 'long', timeStyle: 'short' });
   return (
@@ -95,7 +95,7 @@ function NotLoaded({ query: { error, isFetching, refetch } }: { query: Query }) 
   return (
     <EmptyState
       illustration={<FileQuestion />}
-      title={<Trans>This post is not known here</Trans>}
+      title={<Trans>This post was not found</Trans>}
       text={
         <Trans>
           A post that was just published appears once its account has been read. Posts of an account are deleted here
@@ -147,7 +147,7 @@ function Loaded({ page }: { page: Page }) {
   );
 }
 
-/** Why its figures do not change any more. */
+/** Why its figures are no longer updated. */
 function Warnings({ page: { post, account } }: { page: Page }) {
   const { t } = useLingui();
   const { formatDate } = useFormats();
@@ -163,14 +163,14 @@ function Warnings({ page: { post, account } }: { page: Page }) {
       {account.status === 'active' ? null : (
         <Banner
           tone="warning"
-          title={t`The account has to be connected again`}
+          title={t`The account must be reconnected`}
           actions={
             <Link to="/dashboard/profile#connections" className={buttonClass({ size: 'sm' })}>
               <Trans>Connected accounts</Trans>
             </Link>
           }
         >
-          <Trans>Until then the figures stay as they were last read.</Trans>
+          <Trans>Until then the figures are not updated.</Trans>
         </Banner>
       )}
     </>

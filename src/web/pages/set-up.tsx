@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { FrontPage } from './front-page.tsx';
 
-/** Where the address that `npm start` prints leads: the first operator makes an account, once. */
+/** Target of the URL printed by `npm start`: creates the first operator's account, once. */
 export function SetUpPage() {
   const { t } = useLingui();
   const session = useSession();
@@ -63,7 +63,7 @@ export function SetUpPage() {
   );
 }
 
-/** The code of the address, once the server has said that it holds; else why there is no way on. */
+/** The code from the URL once the server has accepted it, otherwise the reason it cannot be used. */
 function useSetUpCode() {
   const [given, setGiven] = useState(() => readSetUpCode(window));
   const [checked, setChecked] = useState<{ code: string | null; refusal: string | null }>({
@@ -87,7 +87,7 @@ function useSetUpCode() {
   return { ...(given === null ? { code: null, refusal: 'missing' } : checked), enter };
 }
 
-/** For somebody who came by another way than the address that carries the code. */
+/** For users who opened the page without the code in the URL. */
 function CodeForm({ onCode }: { onCode: (typed: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
@@ -128,7 +128,7 @@ function Refused({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** Somebody is signed in in this browser, for instance to the demo account: a set-up never replaces a session. */
+/** Shown if a user is signed in in this browser, for instance to the demo account: set-up never replaces a session. */
 function SignedInAlready({ email, onStay }: { email: string; onStay: () => void }) {
   const { t } = useLingui();
   const session = useSession();

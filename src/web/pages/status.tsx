@@ -5,7 +5,7 @@ import { useIsOperator } from '#web/session/use-session.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
-/** /status: whether this installation works, for everybody; for operators, what it is doing. */
+/** /status: whether this installation works, for everyone; its activity, for operators. */
 export function StatusPage() {
   const { t } = useLingui();
   const isOperator = useIsOperator();

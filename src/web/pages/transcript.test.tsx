@@ -134,7 +134,7 @@ test('a video without words offers a file and clips', async () => {
     '/api/videos/v': ok(video({ words: 'none', recognition: null, words_version: null, has_transcript: false })),
     '/api/videos/v/transcript': ok(transcript({ version: 0, source: 'none', sentences: [] })),
   });
-  await screen.findByText('This video has no words yet');
+  await screen.findByText('This video has no transcript yet');
   expect(screen.getByText('Attach transcript')).toBeTruthy();
   expect(screen.getByText('Make clips')).toBeTruthy();
 });

@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { useVideoDialogs } from './use-video-dialogs.tsx';
 
-/** The words of a video beside its picture. */
+/** The words of a video next to its picture. */
 export function TranscriptPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
@@ -57,7 +57,7 @@ function Loaded({ video, transcript }: { video: Video; transcript: Transcript })
   const player = useRef<HTMLVideoElement>(null);
   const { openGenerate, dialogs } = useVideoDialogs();
   const readAgain = useReloadTranscript(video.id);
-  // Words that are read again begin a new editor, whatever their version.
+  // Incremented when the words are refetched, which resets the editor even if the version is the same.
   const [readings, setReadings] = useState(1);
   const reload = () => readAgain().then(() => setReadings((count) => count + 1));
   return (
@@ -113,7 +113,7 @@ function NoWords({ video, onAttached, onGenerate }: NoWordsProps) {
     <section>
       <EmptyState
         illustration={<Captions />}
-        title={<Trans>This video has no words yet</Trans>}
+        title={<Trans>This video has no transcript yet</Trans>}
         text={
           <Trans>
             Attach a transcript (.srt, .vtt or .json). Where this installation can recognise speech, making clips brings

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 
-/** What an unknown address inside the product shows, within its frame. */
+/** Shown for an unknown path inside the app. */
 export function UnknownPage() {
   const { t } = useLingui();
   useDocumentTitle(t`This page does not exist`);

@@ -5,7 +5,7 @@ import { isWebAddress } from '#web/features/publications/progress/post-link.tsx'
 import { publicationsQuery } from '#web/features/publications/queries.ts';
 import { useShareLink } from '#web/ui/use-share-link.tsx';
 
-/** Hands on the link of a clip's newest public post; without one, a link that opens the clip here. */
+/** Shares the link of a clip's newest public post, otherwise a link that opens the clip here. */
 export function useClipShare(): {
   share: (clip: { id: string; title: string }) => Promise<void>;
   shareDialog: ReactNode;
@@ -19,7 +19,7 @@ export function useClipShare(): {
   };
   return {
     async share({ id, title }) {
-      const post = await findPost(id).catch(() => undefined); // its own link always works
+      const post = await findPost(id).catch(() => undefined); // the clip's own link always works
       if (post) return share({ title, url: post });
       const url = `${window.location.origin}/dashboard/content?${new URLSearchParams({ tab: 'clips', clip: id })}`;
       return share({ title, url, note: t`It opens here, and only for you: the clip is not posted yet.` });

@@ -7,16 +7,16 @@ import { forgetConfirmationLink, readConfirmationLink } from '#web/features/sess
 import { useSession } from '#web/session/use-session.ts';
 
 /**
- * `loading`: asking the server which address the link belongs to. `asking`: waiting for the user's confirmation;
- * nothing is used up before that.
+ * `loading`: asking the server which address the link belongs to. `asking`: waiting for the user's confirmation; the
+ * link is not used before that.
  */
 type Confirmation =
   | { at: 'loading' | 'confirming' | 'success' }
   | { at: 'asking'; email: string }
-  /** `used`: confirmed before. `mayPass`: the link may still be good. */
+  /** `used`: confirmed before. `mayPass`: the error may be temporary. */
   | { at: 'error'; text: string; used: boolean; mayPass: boolean };
 
-/** The confirmation link that opened the page. `confirm` uses it up and signs in; `drop` forgets it. */
+/** The confirmation link that opened the page. `confirm` uses it and signs in; `drop` discards it. */
 export function useConfirmation(): { state: Confirmation; confirm: () => Promise<void>; drop: () => void } {
   const { t } = useLingui();
   const { adopt } = useSession();
@@ -40,7 +40,7 @@ export function useConfirmation(): { state: Confirmation; confirm: () => Promise
     setState({ at: 'error', text: wordsOf(failure), used, mayPass });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(() => {
     if (!token || type !== 'signup') {
       const text = t`Invalid confirmation link. Please check your email for the correct link.`;

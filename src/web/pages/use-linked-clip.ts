@@ -6,7 +6,7 @@ import type { Clip } from '#contract/clips.ts';
 import { clipQuery } from '#web/features/clips/queries.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 
-/** Plays the clip that a shared link names, once. */
+/** Plays the clip named in a shared link, once. */
 export function useLinkedClip(
   address: URLSearchParams,
   setAddress: SetURLSearchParams,

@@ -24,25 +24,25 @@ const loadMarks = async () => {
   return { PublicationMarks };
 };
 
-/** What the server takes in one request. */
-const MOST_IDS = 100;
+/** Maximum number of ids the server accepts per request. */
+const MAX_IDS = 100;
 
 type Posted = {
-  /** Marks of where something is posted or planned; null: nowhere, or not known. */
+  /** Platform marks of where an item is posted or scheduled; null if there are none or they are not known. */
   marksOf: (id: string) => ReactNode;
-  /** Its publications, the newest first. */
+  /** Its publications, newest first. */
   of: (id: string) => PublicationEntry[];
-  /** That it could not be asked where they are posted. */
+  /** The error if the publications could not be loaded. */
   failure: ReactNode;
   dialog: ReactNode;
 };
 
-/** Where the clips or the uploaded videos of a page are posted, by one request for all of them. */
+/** Where the clips or uploaded videos of a page are posted, fetched in one request. */
 export function usePosted(kind: 'clip_ids' | 'video_ids', ids: readonly string[]): Posted {
   const { t } = useLingui();
   const [opened, setOpened] = useState<string | null>(null);
   const query = useQuery({
-    ...publicationsQuery({ [kind]: ids.slice(0, MOST_IDS).join(',') }),
+    ...publicationsQuery({ [kind]: ids.slice(0, MAX_IDS).join(',') }),
     enabled: ids.length > 0,
   });
   const all = query.data?.publications ?? [];

@@ -1,8 +1,8 @@
 import type { Platform } from '#contract/connections.ts';
 
 /**
- * What only the browser needs to know about a platform, as data, so that no screen branches on the platform. Its logo
- * is in ui/platform-mark.tsx, its texts beside the screens that use them; what the server knows comes from the server.
+ * Facts about a platform that only the browser needs, as data, so that no screen branches on the platform. Logos are in
+ * ui/platform-mark.tsx, texts next to the screens that use them; everything else comes from the server.
  */
 export type PlatformTraits = {
   /** What its users publish, in its own term. */

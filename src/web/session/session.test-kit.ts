@@ -18,7 +18,7 @@ export const ada = {
 
 const unused = () => Promise.reject(new Error('no test needs this'));
 
-/** A running session of Ada's. */
+/** An active session for the user Ada. */
 export function sessionOf({ isOperator, isDemo = false }: { isOperator: boolean; isDemo?: boolean }): Session {
   return {
     status: 'signed_in',

@@ -5,7 +5,7 @@ import { readInstallation } from './light-calls.ts';
 
 export type Installation = ReplyOf<typeof readInstallation>;
 
-/** What this installation offers, for screens that stand before the query cache is loaded; null while unknown. */
+/** What this installation offers, for screens rendered before the query cache is loaded; null while unknown. */
 export function useInstallation(): Installation | null {
   const [installation, setInstallation] = useState<Installation | null>(null);
   useEffect(() => {

@@ -43,7 +43,7 @@ export function activeUserOf(session: SessionState): User | null {
   return session.status === 'signed_in' && !session.ended ? session.user : null;
 }
 
-/** Whether the signed-in user is an operator of this installation; false where nobody is signed in. */
+/** Whether the signed-in user is an operator of this installation; false when signed out. */
 export function useIsOperator(): boolean {
   return use(SessionContext)?.user?.is_operator ?? false;
 }

@@ -8,14 +8,12 @@ type Props = {
   /** Why it was not the language model; null if it was. */
   reason: string | null;
   isModel: boolean;
-  /** Shows the reason beside the name; otherwise it is in the tooltip and the accessible name. */
+  /** Shows the reason next to the name; otherwise it is in the tooltip and the accessible name. */
   withReason?: boolean;
   className?: string;
 };
 
-/**
- * A small mark that shows who answered. The name of a model is untrusted text and not part of a sentence with markup.
- */
+/** Shows which engine answered. A model's name is untrusted text and must not be part of a sentence with markup. */
 export function AnsweredBy({ label, reason, isModel, withReason = false, className }: Props) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ const sizes: Record<AvatarSize, string> = {
   '2xl': 'size-24 text-2xl',
 };
 
-/** A user by picture or initials. Decorative: the name is always shown beside it. */
+/** A user's picture or initials. Decorative: the name is always shown next to it. */
 export function Avatar({ name, email, src, size = 'md', className }: Props) {
   const [seen, setSeen] = useState<{ src: string; loaded: boolean } | null>(null);
   const now = seen?.src === src ? seen : null;

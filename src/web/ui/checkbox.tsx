@@ -6,11 +6,11 @@ import { cx } from './cx.ts';
 type Props = {
   label: ReactNode;
   hideLabel?: boolean;
-  /** `'indeterminate'`: some, not all. */
+  /** `'indeterminate'`: some items are checked. */
   checked: boolean | 'indeterminate';
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** On a video: with the minimum target size beside other targets, and transparent. */
+  /** Placed on a video: transparent, with the minimum target size. */
   overMedia?: boolean;
   className?: string;
 };

@@ -12,7 +12,7 @@ type Props = {
   described?: boolean;
   /** Keeps a click outside from closing it, for work that would be lost. */
   sticky?: boolean;
-  /** The scrim over the page; null: none. */
+  /** The backdrop over the page, or null for none. */
   scrim?: string | null;
   /** The element focused when it opens; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -71,8 +71,8 @@ const FIELD =
   'input:not([type=hidden], [type=file], [hidden], :disabled), textarea:not(:disabled), [role=radio][data-state=checked], [tabindex="0"]:not(button)';
 
 /**
- * The initial focus of a dialog whose first control is its close button: the first field, otherwise the dialog
- * itself. Undefined where the first control is another one.
+ * The initial focus of a dialog whose first control is its close button: the first field, otherwise the dialog itself.
+ * Undefined if the first control is another one.
  */
 function firstFocus(content: EventTarget | null): HTMLElement | undefined {
   if (!(content instanceof HTMLElement) || !content.querySelector('[data-dialog-close]')) return undefined;

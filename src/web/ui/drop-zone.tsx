@@ -12,7 +12,7 @@ type Props = {
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
-  /** Lower, beside a list of running uploads. */
+  /** A lower variant, shown next to a list of running uploads. */
   compact?: boolean;
   className?: string;
 };
@@ -79,7 +79,7 @@ export function DropZone({
         multiple={multiple}
         onChange={(event) => {
           take(event.target.files);
-          event.target.value = ''; // the same file can be chosen again
+          event.target.value = ''; // allows choosing the same file again
         }}
       />
     </>

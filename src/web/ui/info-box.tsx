@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** Additional information beside a form; not announced. */
+/** Additional information next to a form; not announced. */
 export function InfoBox({
   title,
   children,

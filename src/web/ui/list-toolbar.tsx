@@ -13,7 +13,7 @@ type Props = {
   searchLabel: string;
   search: string;
   onSearch: (search: string) => void;
-  /** Absent: the list has one view only. */
+  /** Absent if the list has only one view. */
   view?: ListView;
   onView?: (view: ListView) => void;
   /** Filters and sort order. */

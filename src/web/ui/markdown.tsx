@@ -144,7 +144,7 @@ function Table({ token, depth }: { token: Tokens.Table; depth: number }) {
   const { t } = useLingui();
   const rows = token.rows.map((cells, row) => ({ key: `${row}`, cells }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
     <section aria-label={t`Table`} tabIndex={0} className="overflow-x-auto rounded-control">
       <table className="w-full border-collapse text-left text-sm">
         <thead>

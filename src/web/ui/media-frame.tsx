@@ -6,7 +6,7 @@ type Props = {
   /** Aspect ratio of the frame; other pictures are shown whole on a dimmed copy of themselves, never cropped. */
   ratio: '9:16' | '16:9' | '1:1' | '4:5';
   src: string | null;
-  /** Empty when the title is shown beside it. */
+  /** Empty if the title is shown next to it. */
   alt?: string;
   /** Over the picture: badges, a play button. */
   children?: ReactNode;

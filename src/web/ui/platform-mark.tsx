@@ -40,7 +40,7 @@ const drawings: Record<Mark, ReactNode> = {
   ),
 };
 
-/** A platform's logo. Decorative: the name is shown beside it. */
+/** A platform's logo. Decorative: the name is shown next to it. */
 export function PlatformMark({ platform, size = 'md', className }: Props) {
   return (
     <span

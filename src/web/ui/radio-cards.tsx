@@ -19,7 +19,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
   options: readonly RadioCard<Value>[];
   columns?: 1 | 2 | 3 | 4;
-  /** One below the other on phones. */
+  /** Stacks the cards on phones. */
   stacked?: boolean;
   disabled?: boolean;
   className?: string;

@@ -19,7 +19,7 @@ export function RadioGroup(props: GroupProps) {
 
 export function Radio({ checked, onChoose, ...props }: RadioProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an input can't hold what the choice is drawn with
+    // biome-ignore lint/a11y/useSemanticElements: an input cannot contain the option's content
     <button
       {...props}
       type="button"

@@ -29,7 +29,7 @@ export function RelativeTime({ instant, justNow = false, className }: Props) {
   );
 }
 
-/** Whether the instant is less than a minute ago; changes when the minute is over, not with the next tick. */
+/** Whether the instant is less than a minute ago; updates exactly when the minute is over. */
 function useFresh(instant: string): boolean {
   const endsAt = Date.parse(instant) + MINUTE_MS;
   const subscribe = useCallback(

@@ -12,7 +12,7 @@ const tones = { fine: 'accent', almost_full: 'warning', full: 'danger' } as cons
 
 type Props = {
   usedBytes: number;
-  /** Null: no limit. */
+  /** Null if there is no limit. */
   limitBytes: number | null;
   /** For small places: without a banner. */
   compact?: boolean;

@@ -9,7 +9,7 @@ export type Tab<Value extends string> = {
   /** Cannot be selected, but can be reached with the arrow keys, so that the reason can be read. */
   disabled?: boolean;
   disabledReason?: string;
-  /** A link beside the tab, for instance to the page where it can be enabled. */
+  /** A link next to the tab, for instance to the page where it can be enabled. */
   aside?: ReactNode;
 };
 type Props<Value extends string> = {
@@ -28,7 +28,7 @@ const Chosen = createContext({ id: '', value: '' });
 export function Tabs<Value extends string>({ label, value, onChange, tabs, children, className }: Props<Value>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another tab to be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll the new tab into view when the value changes
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[data-state=active]');
     if (!row.current || !chosen) return;
@@ -105,7 +105,7 @@ export function TabPanel({ value, children, className }: { value: string; childr
       id={panelId(id, value)}
       aria-labelledby={tabId(id, value)}
       hidden={value !== chosen}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold nothing but text, which the keys then scroll
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may contain only text, which must be scrollable by keyboard
       tabIndex={0}
       className={cx('pt-5', className)}
     >

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'className'> &
     icon?: ReactNode;
     /** A control after the text. */
     trailing?: ReactNode;
-    /** A counter beside the hint. */
+    /** A counter next to the hint. */
     aside?: ReactNode;
     /** Id of an error message that is rendered elsewhere. */
     errorId?: string | undefined;

@@ -26,6 +26,6 @@ function distance(timeZone: string, locale: string, at: Date): string {
     const offset = parts.find(({ type }) => type === 'timeZoneName')?.value;
     return offset ? `(${offset})` : '';
   } catch {
-    return ''; // a zone that only another browser knows
+    return ''; // this browser does not know the zone
   }
 }

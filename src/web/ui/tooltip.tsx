@@ -19,7 +19,7 @@ type Handlers = Pick<
   'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur' | 'onKeyDown'
 >;
 type Props = {
-  /** Null: no tooltip; the trigger stays the same element. */ text: ReactNode;
+  /** Without a text there is no tooltip, and the trigger remains the same element. */ text: ReactNode;
   shortcut?: string | undefined;
   side?: TooltipSide | undefined;
   children: ReactElement<Trigger>;

@@ -11,7 +11,7 @@ type Props = {
   limit: number;
   /** Usage and limit in words; also the accessible value. */
   text: string;
-  /** Shown beside the text instead of the label. */
+  /** Shown next to the text instead of the label. */
   title?: ReactNode;
   tone: Tone;
   className?: string;

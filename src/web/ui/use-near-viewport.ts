@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element has been near the viewport; what it needs is loaded then. */
+/** Whether an element has been near the viewport, so that its content should be loaded. */
 export function useNearViewport<Part extends Element>(): [RefObject<Part | null>, boolean] {
   const part = useRef<Part>(null);
   const [near, setNear] = useState(false);

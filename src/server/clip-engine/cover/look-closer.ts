@@ -5,11 +5,12 @@ import { inputArgs } from '#server/media/span.ts';
 import { type Face, MODEL_SIDE } from '../framing/face-decode.ts';
 import type { FaceDetector } from '../framing/face-detector.ts';
 import { faceLikeness } from '../framing/face-likeness.ts';
-import { even, outputRate, rateText, type Size, secondsOfFrame } from '../framing/frame-grid.ts';
+import { even, frameCount, outputRate, rateText, type Size, secondsOfFrame } from '../framing/frame-grid.ts';
 import { readLuma, sharpness } from '../framing/picture.ts';
 import type { Box } from '../framing/shown.ts';
 import type { SeenFace } from '../framing/tracks.ts';
 import type { Span } from '../shapes.ts';
+import { type EditList, stretchAt } from '../tighten/edit-list.ts';
 import { eyeOpening } from './eyes.ts';
 
 /** A frame of the clip, seen near enough to tell a blink. */
@@ -34,11 +35,13 @@ type Source = {
 /** Frames around one: how sharp they are there, and how far the eyes are open. `area`: of the face, in source pixels. */
 export async function lookCloser(
   { ffmpeg, detector, file, info, signal }: Source,
-  { span, frame, frames, face }: { span: Span; frame: number; frames: number; face: SeenFace | undefined },
+  { list, frame, face }: { list: EditList; frame: number; face: SeenFace | undefined },
 ): Promise<CloseLook[]> {
   const rate = outputRate(info.video);
+  const { source: span, firstFrame } = stretchAt(list, frame, rate);
+  const frames = frameCount(span, rate);
   const reach = Math.floor(LOOKS / 2) * STEP_FRAMES;
-  const first = Math.min(Math.max(0, frame - reach), Math.max(0, frames - 1 - 2 * reach));
+  const first = Math.min(Math.max(0, frame - firstFrame - reach), Math.max(0, frames - 1 - 2 * reach));
   const startSeconds = span.startSeconds + secondsOfFrame(first, rate);
   const endSeconds = Math.min(span.endSeconds, startSeconds + secondsOfFrame(2 * reach + 2, rate));
   const part =
@@ -60,7 +63,7 @@ export async function lookCloser(
     const [found] = face === undefined ? [] : await detector.detect({ rgb, ...seen });
     const box = found ?? { x: 0.2, y: 0.2, width: 0.6, height: 0.6 };
     looks.push({
-      frame: first + i * STEP_FRAMES,
+      frame: firstFrame + first + i * STEP_FRAMES,
       sharp: sharpness(luma, seen, box),
       eyes: found && eyeOpening(luma, seen, found),
     });

@@ -4,12 +4,13 @@ import type { MediaInfo } from '#server/media/media-info.ts';
 import { canDraw } from '../captions/letters.ts';
 import { mouthOf } from '../captions/obstacles.ts';
 import type { FaceDetector } from '../framing/face-detector.ts';
-import { frameAt, frameCount, outputRate, secondsOfFrame } from '../framing/frame-grid.ts';
+import { frameAt, outputRate, secondsOfFrame } from '../framing/frame-grid.ts';
 import type { Framing } from '../framing/framing.ts';
 import { facesOnScreen, shotAt, shownAt } from '../framing/shown.ts';
 import type { SeenFace } from '../framing/tracks.ts';
 import { makeCover } from '../render/cover.ts';
 import type { CoverFile, EditDecisions } from '../shapes.ts';
+import { clipFrames, toSource } from '../tighten/edit-list.ts';
 import { chooseFrames, chooseMoments } from './choose.ts';
 import { headsOf, showsWhole } from './heads.ts';
 import { findFaces, lookCloser } from './look-closer.ts';
@@ -36,7 +37,7 @@ export async function makeCovers(
   folder: string,
 ): Promise<CoverFile[]> {
   const rate = outputRate(info.video);
-  const frames = frameCount(edit.source, rate);
+  const frames = clipFrames(edit.source, rate);
   const clip = { frames, framesPerSecond: rate.num / rate.den };
   const at = (frame: number) => edit.source.startSeconds + secondsOfFrame(frame, rate);
   const facesAt = (frame: number) => faces.filter((face) => face.frame === frame);
@@ -46,7 +47,7 @@ export async function makeCovers(
   const moments = await Promise.all(
     chooseMoments(rated, clip).map(async ({ frame, score }) => {
       const face = largestOf(facesAt(frame));
-      const where = { span: edit.source, frame, frames, face };
+      const where = { list: edit.source, frame, face };
       const shot = edit.crop.shots.findLastIndex(({ startSeconds }) => startSeconds <= at(frame) + 1e-6);
       return { frame, score, shot, looks: await lookCloser({ ffmpeg, detector, file, info, signal }, where) };
     }),
@@ -81,7 +82,7 @@ export async function makeCoverAt(
   cover: { clipSeconds: number; title: { text: string; language: string | undefined } | undefined; outFile: string },
 ): Promise<void> {
   const atSeconds = edit.source.startSeconds + cover.clipSeconds;
-  const faces = await findFaces({ ffmpeg, detector, file, info, signal }, atSeconds);
+  const faces = await findFaces({ ffmpeg, detector, file, info, signal }, toSource(edit.source, cover.clipSeconds));
   const { title } = cover;
   const isDrawn = title !== undefined && (await canDraw([{ text: title.text }]));
   await makeCover(ffmpeg, {

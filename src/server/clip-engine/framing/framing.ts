@@ -5,21 +5,13 @@ import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
 import { inputArgs } from '#server/media/span.ts';
 import type { CropPlan, Span } from '../shapes.ts';
+import { clipFrameFilters, type EditList } from '../tighten/edit-list.ts';
 import type { ColourGrid } from './colour-grid.ts';
 import { bestLook, type CoverLook, rateCovers } from './cover-choice.ts';
 import { findCuts, parseCutScores } from './cuts.ts';
 import { MODEL_SIDE } from './face-decode.ts';
 import type { FaceDetector } from './face-detector.ts';
-import {
-  type Aspect,
-  even,
-  outputRate,
-  outputSize,
-  type Rate,
-  rateText,
-  type Size,
-  secondsOfFrame,
-} from './frame-grid.ts';
+import { type Aspect, even, outputRate, outputSize, type Rate, type Size, secondsOfFrame } from './frame-grid.ts';
 import { readSamples } from './samples.ts';
 import { planShots } from './shots.ts';
 import type { SeenFace } from './tracks.ts';
@@ -53,7 +45,7 @@ const timeLimitFor = (span: Span) => 60 + 10 * (span.endSeconds - span.startSeco
 
 /**
  * Decodes a span once and decides which part of the picture the clip shows: cuts, faces, layout and camera per shot,
- * and the cover. `folder`: the job's own.
+ * and the cover. All of it is about the clip's own frames, without what is left out of the span. `folder`: the job's own.
  * @throws MediaError
  */
 export async function planFraming(
@@ -61,21 +53,21 @@ export async function planFraming(
   detector: FaceDetector,
   file: string,
   info: MediaInfo,
-  span: Span,
+  list: EditList,
   { aspect, folder, signal }: { aspect: Aspect; folder: string; signal?: AbortSignal },
 ): Promise<Framing> {
   const rate = outputRate(info.video);
   const small = sampleSize(info.video);
   const steps = stepsOf(rate);
-  const run = ffmpeg.stream(framingArgs(file, info, span), {
+  const run = ffmpeg.stream(framingArgs(file, info, list), {
     signal,
     cwd: folder,
-    timeLimitSeconds: timeLimitFor(span),
+    timeLimitSeconds: timeLimitFor(list),
   });
   const reading = readSamples(run.stdout, detector, { small, source: info.video, ...steps });
   const [{ samples, colours, thumbs }] = await Promise.all([reading, run.done]);
   const voice = samples.some(({ faces }) => faces.length > 1)
-    ? await readVoice(ffmpeg, file, info, span, {
+    ? await readVoice(ffmpeg, file, info, list, {
         frames: steps.look,
         seconds: secondsOfFrame(steps.look, rate),
         signal,
@@ -91,11 +83,11 @@ export async function planFraming(
     voice,
     rate,
     sampleFrames: steps.sample,
-    startSeconds: span.startSeconds,
+    startSeconds: list.startSeconds,
     source: { width: info.video.width, height: info.video.height },
     output: outputSize(aspect),
   });
-  const at = (frame: number) => span.startSeconds + secondsOfFrame(frame, rate);
+  const at = (frame: number) => list.startSeconds + secondsOfFrame(frame, rate);
   const covers = rateCovers(samples, cuts, framesPerSecond, subjects);
   const coverSeconds = at(bestLook(covers)?.frame ?? Math.floor(scores.length / 2));
   return {
@@ -109,12 +101,12 @@ export async function planFraming(
 }
 
 /** Analyses a span at the clip's own frame rate, so that a frame here is the same frame in the render. */
-export function framingArgs(file: string, info: MediaInfo, span: Span): string[] {
+export function framingArgs(file: string, info: MediaInfo, list: EditList): string[] {
   const rate = outputRate(info.video);
   const small = sampleSize(info.video);
   const cutsHeight = even((CUTS_WIDTH * small.height) / small.width);
   const chain = [
-    `fps=${rateText(rate)}:start_time=0`,
+    ...clipFrameFilters(list, rate),
     toVideoPicture(info.video, { width: CUTS_WIDTH, height: cutsHeight }, 'fast_bilinear'),
     'scdet=t=8',
     `metadata=mode=print:key=lavfi.scd.score:file=${SCORES_FILE}`,
@@ -128,7 +120,7 @@ export function framingArgs(file: string, info: MediaInfo, span: Span): string[]
     'all',
     '-flags2',
     '+fast',
-    ...inputArgs(file, info, span),
+    ...inputArgs(file, info, list),
     '-map',
     `0:${info.video.streamIndex}`,
     '-an',

@@ -50,7 +50,7 @@ describe('whatever the talk and the lengths', () => {
   test('no word is cut, and no word of a neighbouring sentence is heard', () => {
     holds((moments, { transcript }) => {
       for (const moment of moments) {
-        expect(countWordsCut(transcript.words, moment)).toBe(0);
+        expect(countWordsCut(transcript.words, [moment])).toBe(0);
         const heard = transcript.words.filter(
           ({ startSeconds, endSeconds }) => endSeconds > moment.startSeconds && startSeconds < moment.endSeconds,
         );

@@ -1,4 +1,4 @@
-import type { LengthCodes } from '#server/clip-engine/shapes.ts';
+import type { LengthCodes, Span } from '#server/clip-engine/shapes.ts';
 
 /** A range of clip lengths in seconds, inclusive; pads are part of the length. */
 export type LengthRange = { code: number; leastSeconds: number; mostSeconds: number };
@@ -7,7 +7,10 @@ export type LengthRange = { code: number; leastSeconds: number; mostSeconds: num
 const MARGIN_SECONDS = 0.1;
 
 /** No clip is shorter. */
-export const SHORTEST_SECONDS = 10;
+export const MIN_SECONDS = 10;
+
+/** A moment of ten seconds or more may become this short without its pauses. */
+const MIN_TIGHTENED_SECONDS = 6;
 
 /**
  * The specified ranges by code. No clip is shorter than ten seconds; automatic spans 95 % of what people chose
@@ -15,7 +18,7 @@ export const SHORTEST_SECONDS = 10;
  */
 const ranges: Readonly<Record<number, { from: number; to: number }>> = {
   0: { from: 14, to: 90 },
-  1: { from: SHORTEST_SECONDS, to: 30 },
+  1: { from: MIN_SECONDS, to: 30 },
   2: { from: 30, to: 60 },
   3: { from: 60, to: 90 },
   4: { from: 90, to: 180 },
@@ -39,6 +42,15 @@ export function lengthRanges(codes: LengthCodes): LengthRange[] {
 /** The range that contains a length, if any. */
 export function rangeOf(allowed: readonly LengthRange[], seconds: number): LengthRange | undefined {
   return allowed.find(({ leastSeconds, mostSeconds }) => seconds >= leastSeconds && seconds <= mostSeconds);
+}
+
+/**
+ * How short a clip of a span may become without its pauses: as short as the requested range that it is in. Automatic
+ * lengths and those under 30 seconds have no least one that was asked for.
+ */
+export function leastLengthOf({ startSeconds, endSeconds }: Span, codes: LengthCodes): number {
+  const range = rangeOf(lengthRanges(codes), endSeconds - startSeconds);
+  return range === undefined || range.code < 2 ? MIN_TIGHTENED_SECONDS : range.leastSeconds;
 }
 
 /**

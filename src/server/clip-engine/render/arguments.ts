@@ -6,7 +6,7 @@ import { pictureGraph } from './filter-graph.ts';
 import { soundEncoding, soundGraph } from './sound.ts';
 
 /** Changes whenever the same decisions would produce a different picture. */
-export const RENDERER_VERSION = 3;
+export const RENDERER_VERSION = 4;
 
 /**
  * x264's best quality per time: `medium` costs 2.2 times as much without a visible gain, `superfast` doubles the bit

@@ -15,13 +15,14 @@ import { frameAt, outputRate, secondsOfFrame } from '../framing/frame-grid.ts';
 import { facesOnScreen } from '../framing/shown.ts';
 import type { SeenFace } from '../framing/tracks.ts';
 import type { EditDecisions } from '../shapes.ts';
+import { clipSpan, frameStart } from '../tighten/edit-list.ts';
 import { CAPTIONS_FILE, pictureGraph } from './filter-graph.ts';
 
 export type CoverJob = {
   file: string;
   info: MediaInfo;
   edit: EditDecisions;
-  /** On the source's clock; `Framing.coverSeconds` is the best one. */
+  /** The source's start plus the time in the clip; `Framing.coverSeconds` is the best one. */
   atSeconds: number;
   outFile: string;
   /** Faces at that time, in source pixels: none of them is cut off. */
@@ -86,17 +87,18 @@ function stillArgs(file: string, info: MediaInfo, still: EditDecisions, target: 
 function stillOf({ info, edit, atSeconds, faces = [], title }: Omit<CoverJob, 'outFile'>): EditDecisions {
   const rate = outputRate(info.video);
   const { startSeconds } = edit.source;
-  const last = Math.max(startSeconds, edit.source.endSeconds - 2 / (rate.num / rate.den));
+  const last = Math.max(startSeconds, clipSpan(edit.source).endSeconds - 2 / (rate.num / rate.den));
   const frame = frameAt(Math.min(Math.max(atSeconds, startSeconds), last) - startSeconds, rate);
   const at = startSeconds + secondsOfFrame(frame, rate);
-  const source = { startSeconds: at, endSeconds: at + 2 / (rate.num / rate.den) };
+  const from = frameStart(edit.source, frame, rate);
+  const source = { startSeconds: from, endSeconds: from + 2 / (rate.num / rate.den) };
   const moment = { atSeconds: at, clipStart: startSeconds };
   const shot = composeCover(edit.crop, moment, headsOf(faces, info.video), info.video);
   const crop = { ...edit.crop, shots: [{ ...shot, ...source }] };
   const named = edit.captions?.style ?? 'bold';
   const style = isCaptionStyle(named) ? named : 'bold';
   const now = faces.map((face) => ({ ...face, frame: 0 }));
-  const onScreen = facesOnScreen(crop, now, info.video, { startSeconds: at, rate });
+  const onScreen = facesOnScreen(crop, now, info.video, { startSeconds: from, rate });
   const headline = title && planTitle({ ...title, style, size: edit.crop, faces: onScreen });
   return { ...edit, source, crop, captions: headline && { style, chunks: [], headline } };
 }

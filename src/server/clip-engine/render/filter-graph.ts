@@ -2,9 +2,10 @@ import { cropRules, toVideoPicture } from '#server/media/colour.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
 import { captionLayer } from '../captions/caption-layer.ts';
 import { FONTS_FOLDER } from '../captions/fonts.ts';
-import { even, frameAt, frameCount, outputRate, type Rate, rateText, type Size } from '../framing/frame-grid.ts';
+import { even, frameAt, outputRate, type Rate, type Size } from '../framing/frame-grid.ts';
 import { fitPlace, hasSameWindows } from '../framing/shown.ts';
 import type { CropShot, EditDecisions, Pane } from '../shapes.ts';
+import { clipFrameFilters, clipFrames } from '../tighten/edit-list.ts';
 import { cropExpression, type WindowPath } from './crop-expression.ts';
 
 /** Fixed names inside the job's folder: no user input is part of a filter. */
@@ -21,11 +22,11 @@ type Stretch = { layout: CropShot['layout']; shots: CropShot[]; from: number; to
 /** The video filter graph from the source to the encoder, ending at the label `v`. */
 export function pictureGraph(info: MediaInfo, edit: EditDecisions): string {
   const rate = outputRate(info.video);
-  const frames = frameCount(edit.source, rate);
+  const frames = clipFrames(edit.source, rate);
   const stretches = joinShots(edit, rate, frames);
   // First of all the clip's own frames: everything behind counts them. NOTE: `-frames:v` would end the sound with the
   // picture, before its last second.
-  const start = `[0:${info.video.streamIndex}]fps=${rateText(rate)}:start_time=0,trim=end_frame=${frames}`;
+  const start = `[0:${info.video.streamIndex}]${clipFrameFilters(edit.source, rate).join(',')},trim=end_frame=${frames}`;
   const finish = [
     ...(captionLayer(edit) === undefined ? [] : [`ass=${CAPTIONS_FILE}:fontsdir=${FONTS_FOLDER}`]),
     'format=yuv420p',

@@ -5,6 +5,7 @@ import type { MediaInfo } from '#server/media/media-info.ts';
 import { mp4Boxes } from '#server/media/mp4-boxes.ts';
 import { type Message, msg } from '#texts/message.ts';
 import type { EditDecisions, Inspection } from '../shapes.ts';
+import { clipLength } from '../tighten/edit-list.ts';
 import { MAX_COLOUR_SHIFT, measureColourShift, type SourceColours } from './colour-shift.ts';
 import { TARGET_LUFS, TRUE_PEAK_LIMIT } from './sound.ts';
 
@@ -93,6 +94,7 @@ export async function inspectClip(
     colourShift,
     faceInsideShare: edit.crop.faceInsideShare,
     wordsCut,
+    removed: edit.source.removed,
   };
   return {
     ...found,
@@ -162,7 +164,7 @@ export function findFaults(
     colourTags = RIGHT_TAGS,
   }: { edit: EditDecisions; hasSound: boolean; editList: boolean; colourTags?: string },
 ): Message[] {
-  const planned = edit.source.endSeconds - edit.source.startSeconds;
+  const planned = clipLength(edit.source);
   const { integratedLufs: lufs, truePeakDbtp: peak, faceInsideShare: faces } = found;
   const { soundOffsetSeconds: offset = 0, mouthsCoveredShare: covered = 0 } = found;
   const { speakerInsideShare: speaker = 1 } = edit.crop;

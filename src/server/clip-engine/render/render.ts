@@ -6,6 +6,7 @@ import type { MediaInfo } from '#server/media/media-info.ts';
 import { captionLayer } from '../captions/caption-layer.ts';
 import { assertFontTaken, prepareFonts } from '../captions/fonts.ts';
 import type { EditDecisions } from '../shapes.ts';
+import { clipLength } from '../tighten/edit-list.ts';
 import { RENDERER_VERSION, renderArgs } from './arguments.ts';
 import { CAPTIONS_FILE } from './filter-graph.ts';
 
@@ -37,7 +38,7 @@ export async function renderClip(
 ): Promise<void> {
   if (edit.renderer !== RENDERER_VERSION)
     throw new RangeError(`These decisions are for renderer ${edit.renderer}, this is ${RENDERER_VERSION}`);
-  const seconds = edit.source.endSeconds - edit.source.startSeconds;
+  const seconds = clipLength(edit.source);
   const captions = captionLayer(edit);
   if (captions !== undefined) await writeCaptions(captions, edit, folder);
   // On the same disk as its target, so that the rename is atomic.

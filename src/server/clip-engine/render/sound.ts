@@ -3,7 +3,9 @@ import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import { measureLoudness, parseLoudness } from '#server/media/loudness.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
 import { inputArgs } from '#server/media/span.ts';
-import type { EditDecisions, Span } from '../shapes.ts';
+import type { EditDecisions } from '../shapes.ts';
+import { clipLength, type EditList } from '../tighten/edit-list.ts';
+import { joinedSound } from '../tighten/join-sound.ts';
 
 /** Integrated loudness at which the platforms play, and the tolerance. */
 export const TARGET_LUFS = -14;
@@ -40,11 +42,11 @@ const untouched: DecidedSound = { decision: { gainDb: 0, ceilingDb: FIRST_CEILIN
 /** A fixed name inside the job's folder. */
 const SOUND_FILE = 'sound.mp4';
 
-type Setting = { ffmpeg: Ffmpeg; file: string; info: MediaInfo; span: Span; folder: string; signal?: AbortSignal };
+type Setting = { ffmpeg: Ffmpeg; file: string; info: MediaInfo; list: EditList; folder: string; signal?: AbortSignal };
 type Measured = { lufs: number; peak: number };
 
 /**
- * Finds the gain and limiter ceiling with which a span reaches {@link TARGET_LUFS} below {@link TRUE_PEAK_LIMIT}, by
+ * Finds the gain and limiter ceiling with which a span, without what is left out of it, reaches {@link TARGET_LUFS} below {@link TRUE_PEAK_LIMIT}, by
  * measuring the result. The gain is found on PCM; only then is the sound encoded, which costs four times as much:
  * usually once, and the render can use that encode unchanged.
  * @throws MediaError
@@ -53,12 +55,12 @@ export async function decideSound(
   ffmpeg: Ffmpeg,
   file: string,
   info: MediaInfo,
-  span: Span,
+  list: EditList,
   { folder, signal }: { folder: string; signal?: AbortSignal },
 ): Promise<DecidedSound> {
-  const { integratedLufs } = await measureLoudness(ffmpeg, file, info, { span, signal });
+  const { integratedLufs } = await measureLoudness(ffmpeg, file, info, { span: list, signal });
   if (integratedLufs === undefined || integratedLufs < SILENCE_LUFS) return untouched;
-  const setting = { ffmpeg, file: path.resolve(file), info, span, folder, signal };
+  const setting = { ffmpeg, file: path.resolve(file), info, list, folder, signal };
   let start: SoundDecision = { gainDb: boundedGain(TARGET_LUFS - integratedLufs), ceilingDb: FIRST_CEILING_DB };
   // What the encoder adds to the loudness: usually nothing, up to 0.7 LU for bursts near the measurement's gate.
   let added = 0;
@@ -94,12 +96,12 @@ async function findGain(
 }
 
 async function measureLimited(
-  { ffmpeg, file, info, span, signal }: Setting,
+  { ffmpeg, file, info, list, signal }: Setting,
   decision: SoundDecision,
 ): Promise<Measured> {
-  const graph = `${soundGraph(info, span, decision)};[a]ebur128=framelog=verbose[m]`;
+  const graph = `${soundGraph(info, list, decision)};[a]ebur128=framelog=verbose[m]`;
   const { stderr } = await ffmpeg.run(
-    ['-vn', ...inputArgs(file, info, span), '-filter_complex', graph, '-map', '[m]', '-f', 'null', '-'],
+    ['-vn', ...inputArgs(file, info, list), '-filter_complex', graph, '-map', '[m]', '-f', 'null', '-'],
     { signal },
   );
   return measuredIn(stderr);
@@ -107,21 +109,21 @@ async function measureLimited(
 
 /** Makes the finished sound and measures it. */
 async function encodeSound(
-  { ffmpeg, file, info, span, folder, signal }: Setting,
+  { ffmpeg, file, info, list, folder, signal }: Setting,
   decision: SoundDecision,
 ): Promise<Measured> {
-  const graph = soundGraph(info, span, decision);
+  const graph = soundGraph(info, list, decision);
   await ffmpeg.run(
     [
       '-vn',
-      ...inputArgs(file, info, span),
+      ...inputArgs(file, info, list),
       '-filter_complex',
       graph,
       '-map',
       '[a]',
       ...soundEncoding,
       '-t',
-      lengthText(span),
+      lengthText(list),
       '-map_metadata',
       '-1',
       '-use_editlist',
@@ -147,17 +149,17 @@ export const soundEncoding: readonly string[] = ['-c:a', 'aac', '-b:a', '128k', 
 /**
  * The audio filter graph from the source to the encoder, ending at the label `a`; a source without audio gets silence.
  */
-export function soundGraph(info: MediaInfo, span: Span, { gainDb, ceilingDb }: SoundDecision): string {
+export function soundGraph(info: MediaInfo, list: EditList, { gainDb, ceilingDb }: SoundDecision): string {
   const shape = `aformat=sample_fmts=fltp:sample_rates=${OUTPUT_HZ}:channel_layouts=stereo`;
   // The track is as long as the video, whatever the source's track is.
-  const cut = `apad=whole_dur=${lengthText(span)},atrim=end=${lengthText(span)},atrim=start_sample=${AAC_PRIMING_SAMPLES},asetpts=PTS-STARTPTS`;
-  if (info.audio === undefined) return `anullsrc=r=${OUTPUT_HZ}:cl=stereo,atrim=end=${lengthText(span)},${shape}[a]`;
+  const cut = `apad=whole_dur=${lengthText(list)},atrim=end=${lengthText(list)},atrim=start_sample=${AAC_PRIMING_SAMPLES},asetpts=PTS-STARTPTS`;
+  if (info.audio === undefined) return `anullsrc=r=${OUTPUT_HZ}:cl=stereo,atrim=end=${lengthText(list)},${shape}[a]`;
   const limiter = `alimiter=level_in=1:level_out=1:limit=${linear(ceilingDb)}:attack=5:release=60:level=false`;
+  // Sound that starts after the video, or has gaps, is aligned with the video's clock.
+  const clocked = `[0:${info.audio.streamIndex}]aresample=${OUTPUT_HZ}:async=1:first_pts=0,aformat=channel_layouts=stereo`;
+  const { graph, joined } = joinedSound(list);
   return [
-    // Sound that starts after the video, or has gaps, is aligned with the video's clock.
-    `[0:${info.audio.streamIndex}]aresample=${OUTPUT_HZ}:async=1:first_pts=0`,
-    `aformat=channel_layouts=stereo`,
-    `volume=${gainDb}dB:precision=float`,
+    `${clocked}${graph}${joined}volume=${gainDb}dB:precision=float`,
     `aresample=${OVERSAMPLED_HZ}`,
     limiter,
     `aresample=${OUTPUT_HZ}`,
@@ -166,8 +168,8 @@ export function soundGraph(info: MediaInfo, span: Span, { gainDb, ceilingDb }: S
   ].join(',');
 }
 
-export function lengthText({ startSeconds, endSeconds }: Span): string {
-  return (endSeconds - startSeconds).toFixed(6);
+export function lengthText(list: EditList): string {
+  return clipLength(list).toFixed(6);
 }
 
 function linear(db: number): string {

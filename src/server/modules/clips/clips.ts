@@ -179,7 +179,9 @@ export async function readLastLook({ db }: Pick<ClipDeps, 'db'>, userId: string)
 }
 
 function lookOf(run: ClipRunRow | undefined): ClipLook {
-  return run === undefined ? DEFAULT_LOOK : { aspect: run.aspect, captions: run.captions, headline: run.headline };
+  if (run === undefined) return DEFAULT_LOOK;
+  const { aspect, captions, headline, tighten } = run;
+  return { aspect, captions, headline, tighten };
 }
 
 /** @throws AppError not_found */
@@ -228,7 +230,7 @@ export async function readFinishedClip(
   return { ...clip, fileKey: clip.fileKey };
 }
 
-/** A finished clip's cover: its file and its moment; undefined: it has none, or the clip is gone. */
+/** A finished clip's cover (file and moment), or undefined if it has none or the clip was deleted. */
 export async function findClipCover(
   db: Db,
   userId: string,

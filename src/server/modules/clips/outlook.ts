@@ -1,6 +1,7 @@
 import type { Outlook, SourcePlatform } from '#contract/clips.ts';
 import type { Platform } from '#contract/connections.ts';
 import type { WordsSource } from '#contract/transcripts.ts';
+import { estimateSaving } from '#server/clip-engine/tighten/estimate-saving.ts';
 import type { Db } from '#server/db/database.ts';
 import { readReadyVideo, recognitionStateOf, wordsSourceOf } from '#server/modules/content/content.ts';
 import { type Rates, readRates } from '#server/modules/rates/rates.ts';
@@ -15,7 +16,7 @@ type Video = Awaited<ReturnType<typeof readReadyVideo>>;
 type Recogniser = NonNullable<Outlook['recogniser']>;
 
 /**
- * Which words clips of a video would have if they were made now, and how long that takes.
+ * Which words clips of a video would have if generated now, and how long that would take.
  * @throws AppError not_found | source_needed | video_not_ready
  */
 export async function readOutlook(
@@ -27,7 +28,7 @@ export async function readOutlook(
   const { sourcePlatform: platform } = asked;
   const post = platform === 'upload' ? undefined : await postOf(deps, userId, platform, asked.videoId);
   const video = await readReadyVideo(db, userId, post?.videoId ?? asked.videoId);
-  const { source, count } = await wordsOf(deps, userId, video, post?.postId);
+  const { source, count, tightenSeconds } = await wordsOf(deps, userId, video, post?.postId);
   const recognition = source === 'none' ? recognitionStateOf(video.recognitionRun, false) : null;
   const { recogniser, withheld } = await recogniserOf(db, userId);
   const isNeeded = source === 'none' && video.hasAudio === true;
@@ -41,6 +42,7 @@ export async function readOutlook(
     recogniser,
     service_withheld: withheld,
     estimate_seconds: estimateOf(await readRates(db), video, isNeeded ? recogniser : null),
+    tighten_seconds: tightenSeconds ?? null,
   };
 }
 
@@ -54,12 +56,17 @@ async function wordsOf(
   userId: string,
   video: Video,
   postId: string | undefined,
-): Promise<{ source: WordsSource; count: number | null }> {
+): Promise<{ source: WordsSource; count: number | null; tightenSeconds?: number | undefined }> {
   if (video.transcriptKey !== null) return { source: 'file', count: null };
   if (postId !== undefined && (await findCaptions(db, userId, postId, video.durationSeconds)))
     return { source: 'platform', count: null };
   const known = await findTranscript(db, userId, video.id, { given: undefined, language: 'auto' });
-  if (known !== undefined) return { source: wordsSourceOf(known.source), count: known.words.length };
+  if (known !== undefined)
+    return {
+      source: wordsSourceOf(known.source),
+      count: known.words.length,
+      tightenSeconds: known.draft ? undefined : estimateSaving(known),
+    };
   const isSubtitled = (video.mediaInfo.subtitles ?? []).length > 0;
   return { source: isSubtitled ? 'file' : 'none', count: null };
 }
@@ -75,7 +82,7 @@ async function recogniserOf(db: Db, userId: string): Promise<{ recogniser: Recog
   };
 }
 
-/** What the parts took for earlier videos of this installation; null unless each of them was measured. */
+/** Duration of each stage for earlier videos on this installation; null unless every stage was measured. */
 export function estimateOf(
   rates: Rates,
   { durationSeconds }: Pick<Video, 'durationSeconds'>,

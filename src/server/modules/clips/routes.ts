@@ -43,7 +43,12 @@ export function clipRoutes(deps: ClipRouteDeps): Route[] {
         sourcePlatform: input.source_platform,
         preferLength: input.prefer_length,
         language: input.language,
-        look: { aspect: input.aspect, captions: input.captions, headline: input.headline },
+        look: {
+          aspect: input.aspect,
+          captions: input.captions,
+          headline: input.headline,
+          tighten: input.tighten,
+        },
       });
       return { job_id: run.id };
     }),

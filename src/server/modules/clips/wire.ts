@@ -54,6 +54,11 @@ function inspectionToWire(say: Say, found: NonNullable<ClipRow['inspection']>) {
     black_opening: found.blackOpening,
     face_inside_share: found.faceInsideShare ?? null,
     words_cut: found.wordsCut ?? null,
+    removed:
+      found.removed?.map(({ startSeconds, endSeconds }) => ({
+        start_seconds: startSeconds,
+        end_seconds: endSeconds,
+      })) ?? null,
     warnings: found.warnings.map(say),
   };
 }

@@ -3,19 +3,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { type AnsweredBy, type BuiltinReason, readAiStatus } from '#contract/ai.ts';
 import { call } from '#web/api/call.ts';
 
-/** Who answers for this account now. */
+/** Which engine answers for this account now. */
 export const aiStatusQuery = queryOptions({
   queryKey: ['ai', 'status'] as const,
   queryFn: ({ signal }) => call(readAiStatus, {}, { signal }),
 });
 
-/**
- * Texts of the mark on an answer (ui/answered-by.tsx): `label` names who answered, `reason` why it was not the language
- * model.
- */
+/** Texts for ui/answered-by.tsx: `label` names the engine, `reason` says why it was not the language model. */
 export type AnsweredByText = { label: string; reason: string | null; isModel: boolean };
 
-/** Describes who answered. */
+/** Describes which engine answered. */
 export function useAnsweredByText(): (by: AnsweredBy) => AnsweredByText {
   const { t } = useLingui();
   const reasons: Record<BuiltinReason, string> = {

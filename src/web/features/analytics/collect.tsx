@@ -128,8 +128,8 @@ function Reason({
         : t`Read less than ${minutes} minutes ago. It can be read again from ${when}.`;
     case 'waiting':
       return when === null
-        ? t`${name} takes no more calls for now.`
-        : t`${name} takes no more calls for now. Reading goes on ${when}.`;
+        ? t`${name} accepts no more requests for now.`
+        : t`${name} accepts no more requests for now. Syncing continues on ${when}.`;
     case 'rate_limited':
       return when === null ? t`Asked for too often.` : t`Asked for too often. It can be read again from ${when}.`;
     case 'off':

@@ -1,6 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import { LoadedPart } from '#web/ui/loaded-part.tsx';
+import { LoadingLine } from '#web/ui/loading-line.tsx';
 import { useNearViewport } from '#web/ui/use-near-viewport.ts';
-import { LoadingAnalytics } from './loading-analytics.tsx';
 import type { Overview } from './queries.ts';
 
 type Props = { overview: Overview; days: number };
@@ -10,7 +11,9 @@ export function LowerPanels({ overview, days }: Props) {
   const [box, near] = useNearViewport<HTMLDivElement>();
   const waiting = (
     <div ref={box}>
-      <LoadingAnalytics className="min-h-[40rem]" />
+      <LoadingLine className="min-h-[40rem]">
+        <Trans>Loading dashboard data...</Trans>
+      </LoadingLine>
     </div>
   );
   if (!near) return waiting;

@@ -15,7 +15,7 @@ type Props = {
 
 /**
  * The beats as a strip proportional to the video, and as a list with the same content. Without a length they have no
- * places in time.
+ * timing.
  */
 export function BeatTimeline({ beats, texts, lengthSeconds, sessionId }: Props) {
   const { t } = useLingui();

@@ -73,7 +73,9 @@ export function BriefDialog({ ideaId, onClose, generate }: Props) {
                 form={formId}
                 loading={current.editing.saving}
                 disabled={!changed || current.editing.conflict !== null}
-                disabledReason={changed ? t`Say first which version goes on.` : t`Nothing has been changed yet.`}
+                disabledReason={
+                  changed ? t`First choose which version to continue with.` : t`Nothing has been changed yet.`
+                }
               >
                 <Trans>Save</Trans>
               </Button>
@@ -116,7 +118,7 @@ const STEADY = 'sm:min-h-[calc(min(88dvh,60rem)-6.25rem)]';
 type ViewsProps = {
   reply: BriefReply;
   generate: (video: Video) => ReactNode;
-  /** Unsaved changes from before, kept in this tab. */
+  /** Unsaved changes restored from this tab, if any. */
   kept: { resume: () => void; discard: () => void } | null;
   onEdit: ReturnType<typeof useEditing>['begin'];
 };

@@ -49,7 +49,7 @@ export function toDraft(parts: BriefParts): BriefDraft {
   };
 }
 
-/** The parts to be saved. What each is based on is kept; beats follow one another and determine the length. */
+/** The parts to be saved. Sources are preserved; the beats follow one another and determine the length. */
 export function toParts(draft: BriefDraft, base: BriefParts): BriefParts {
   let at = 0;
   const beats = draft.beats.map(({ id, name, text, seconds, from }) => {
@@ -75,7 +75,7 @@ export function toParts(draft: BriefDraft, base: BriefParts): BriefParts {
 
 export type DraftProblem = 'empty' | 'too_long' | 'seconds' | 'too_many' | 'tag_too_long' | 'other';
 
-/** Problems by field: `hook`, `beats.2.text`. Empty when it can be saved. What was not answered may stay empty. */
+/** Problems by field (`hook`, `beats.2.text`); empty if it can be saved. Unanswered parts may remain empty. */
 export function findProblems(draft: BriefDraft, base: BriefParts): Record<string, DraftProblem> {
   const problems: Record<string, DraftProblem> = {};
   if (draft.title.trim() === '') problems.title = 'empty';

@@ -22,7 +22,7 @@ export function FilmPanel({ ideaId, steps, hook }: Props) {
     // Each reports its own failure, since several may be in flight.
     tick
       .mutateAsync({ step: id, done: !done })
-      .catch((error: Error) => toasts.error({ title: t`The tick could not be kept`, text: error.message }));
+      .catch((error: Error) => toasts.error({ title: t`The tick could not be saved`, text: error.message }));
   if (steps.length === 0)
     return (
       <EmptyState
@@ -37,7 +37,7 @@ export function FilmPanel({ ideaId, steps, hook }: Props) {
       <ul aria-label={t`Steps`} className="flex flex-col gap-2">
         {steps.map((step) => (
           <li key={step.id}>
-            {/* biome-ignore lint/a11y/useSemanticElements: the whole row is the target, as large as a thumb needs it */}
+            {/* biome-ignore lint/a11y/useSemanticElements: the whole row is the touch target */}
             <button
               type="button"
               role="checkbox"

@@ -21,7 +21,7 @@ type Props = {
   legend: string;
   noun: string;
   lines: readonly DraftLine[];
-  /** Whether beats have a place in time. */
+  /** Whether beats have timing. */
   timed: boolean;
   problems: Record<string, DraftProblem>;
   onChange: (lines: DraftLine[]) => void;
@@ -34,7 +34,7 @@ export function LineEditor({ list, legend, noun, lines, timed, problems, onChang
   const spans = list === 'beats' ? spansOf(lines) : [];
   const change = (index: number, part: Partial<DraftLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)));
-  /** After the next render. `id`: of a line; null: the whole list. */
+  /** Focuses after the next render. `id`: of a line, or null for the whole list. */
   const focus = (id: string | null, selector: string) =>
     requestAnimationFrame(() => {
       const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];

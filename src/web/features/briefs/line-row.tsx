@@ -16,7 +16,7 @@ type Props = {
   isLast: boolean;
   /** Start and end of a beat. */
   span: { start: number; end: number } | undefined;
-  /** Whether it has a place in time. */
+  /** Whether it has timing. */
   timed: boolean;
   problems: Record<string, DraftProblem>;
   onChange: (part: Partial<DraftLine>) => void;

@@ -22,7 +22,7 @@ type Props = {
   generate: (video: Video) => ReactNode;
 };
 
-/** What became of an idea: its brief, its recordings and their clips, with the next step for each. */
+/** The outcome of an idea: its brief, its recordings and their clips, with the next step for each. */
 export function LineagePanel({ idea, generate }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();
@@ -180,7 +180,7 @@ function Recording({
   );
 }
 
-/** Why clips can't be made from a video, if so. */
+/** Why clips can't be made from a video, if they can't. */
 function VideoState({ video }: { video: Video }) {
   if (video.status === 'processing')
     return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
-/** Stands for a part without an answer, with the way to the answers. */
+/** Shown for a part without an answer, with a link to the answers. */
 export function NotAnswered({ sessionId }: { sessionId: string | null }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line-control border-dashed px-3 py-2 text-ink-3 text-sm">

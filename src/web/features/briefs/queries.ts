@@ -37,7 +37,7 @@ export function briefVersionsQuery(ideaId: string) {
   });
 }
 
-/** What became of an idea. */
+/** The outcome of an idea. */
 export function lineageQuery(ideaId: string) {
   return queryOptions({
     queryKey: ['briefs', ideaId, 'lineage'] as const,

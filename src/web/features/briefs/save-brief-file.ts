@@ -21,7 +21,7 @@ export async function saveBriefFile(
   setTimeout(() => URL.revokeObjectURL(address), 60_000); // some browsers read the URL only after the click handler has returned
 }
 
-/** The title as a file name; characters that file systems refuse become spaces. */
+/** The title as a file name; characters that file systems do not allow become spaces. */
 export function briefFileName(title: string, format: 'md' | 'pdf'): string {
   const safe = [...title]
     .map((character) => (character < ' ' || '\\/:*?"<>|'.includes(character) ? ' ' : character))

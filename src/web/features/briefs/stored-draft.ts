@@ -29,7 +29,7 @@ const storedDraft = z.object({
 });
 export type StoredDraft = { base: number; parts: BriefParts; draft: BriefDraft };
 
-/** Per user, so that somebody else signing in in the same tab does not see it. */
+/** Per user, so that another user signing in in the same tab does not see it. */
 const keyOf = (ideaId: string) => `reelwright.brief-draft.${readStoredUser()?.id ?? ''}.${ideaId}`;
 
 /** This user's unsaved changes to the brief of an idea in this tab, if any. */

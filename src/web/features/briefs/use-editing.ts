@@ -10,13 +10,13 @@ import { readStoredDraft, type StoredDraft, storeDraft } from './stored-draft.ts
 export type Editing = {
   draft: BriefDraft;
   changed: boolean;
-  /** It is read: no part has a place in time. */
+  /** A text to be read rather than a video; its parts have no timing. */
   written: boolean;
   saving: boolean;
   failure: string | null;
   /** Per field; empty before the first attempt to save. */
   problems: Record<string, DraftProblem>;
-  /** The version saved meanwhile by somebody else, if any. */
+  /** The version saved meanwhile in another window or by the coach, if any. */
   conflict: Brief | null;
   change: (draft: BriefDraft) => void;
   /** False if something must be corrected first. */
@@ -29,8 +29,8 @@ type Begun = { editing: Editing; discard: () => void };
 type State = StoredDraft & { tried: boolean; failure: string | null };
 
 /**
- * State of editing a brief: input is kept in the tab until it is saved or discarded, and a version saved meanwhile is
- * never overwritten unseen. `current` is null when nothing is being edited.
+ * State of editing a brief. Input is stored in the tab until it is saved or discarded, and a version saved meanwhile is
+ * never overwritten unseen. `current` is null while nothing is being edited.
  */
 export function useEditing(ideaId: string, newest: BriefReply | undefined) {
   const { t } = useLingui();

@@ -14,13 +14,13 @@ import { useToday } from './use-today.ts';
 
 type Props = {
   session: ChatSession;
-  /** Another conversation about the same idea. */
+  /** Opens another conversation about the same idea. */
   onOpenSession: (sessionId: string) => void;
-  /** The coach is answering: nothing can be changed meanwhile. */
+  /** The coach is answering, so nothing can be changed. */
   busy: boolean;
 };
 
-/** All questions with their answers, beside the conversation. */
+/** All questions with their answers, next to the conversation. */
 export function AnswersColumn(props: Props) {
   const { t } = useLingui();
   const { data } = useQuery(worksheetQuery(props.session.id));
@@ -31,7 +31,7 @@ export function AnswersColumn(props: Props) {
         <Trans>Your answers</Trans>
         <Count questions={data.questions} />
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
       <section aria-label={t`List of answers`} tabIndex={0} className="relative min-h-0 flex-1 overflow-y-auto pr-1">
         <AnswerList {...props} worksheet={data} />
       </section>
@@ -39,7 +39,7 @@ export function AnswersColumn(props: Props) {
   );
 }
 
-/** The same in a sheet, where there is no room for a column. */
+/** The same in a sheet, for screens too narrow for a column. */
 export function AnswersSheet(props: Props) {
   const { t } = useLingui();
   const { hash } = useLocation();
@@ -112,7 +112,7 @@ function AnswerList({
   );
 }
 
-/** The same questions once more; what was answered stays in this conversation. */
+/** Asks the same questions again in a new conversation; this one keeps its answers. */
 function StartOver({ session, onOpenSession }: Pick<Props, 'session' | 'onOpenSession'>) {
   const another = useAnotherConversation();
   const start = () =>
@@ -132,7 +132,7 @@ function StartOver({ session, onOpenSession }: Pick<Props, 'session' | 'onOpenSe
         <Trans>Start over</Trans>
       </Button>
       <p className="text-ink-3 text-xs">
-        <Trans>In a new conversation. This one stays as it is.</Trans>
+        <Trans>In a new conversation. This one does not change.</Trans>
       </p>
       {another.error ? <Banner tone="danger">{another.error.message}</Banner> : null}
     </div>
@@ -177,7 +177,7 @@ function Answer({ question, busy, onChange }: { question: Asked; busy: boolean; 
   );
 }
 
-/** The question's own control, in place of its answer. */
+/** The question's form control, in place of its answer. */
 function Change({ question, sessionId, onClose }: { question: Asked; sessionId: string; onClose: () => void }) {
   const change = useChangeAnswer(sessionId);
   const today = useToday();

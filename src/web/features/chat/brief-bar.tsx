@@ -7,7 +7,7 @@ import { wantsBrief } from './use-brief.ts';
 
 type Props = { session: ChatSession; busy: boolean; making: boolean; failure: Error | null; onMake: () => void };
 
-/** Makes the brief, once enough is known for one. */
+/** Generates the brief once there is enough information for one. */
 export function BriefBar({ session, busy, making, failure, onMake }: Props) {
   if (!wantsBrief(session) && !making) return null;
   return (

@@ -16,16 +16,16 @@ import { useStageNames } from './texts.ts';
 
 type Props = {
   session: ChatSession | undefined;
-  /** It is on its way: bars stand in its place. */
+  /** Shows placeholders while the conversation is loading. */
   loading: boolean;
-  /** Who gave the newest answer. */
+  /** Which engine gave the newest answer. */
   by: Answerer | null;
   onBack: () => void;
   /** The conversation's own actions. */
   actions?: ReactNode;
 };
 
-/** Which idea is talked about, how far the coaching is, and the way back. */
+/** The idea under discussion, the coaching stage, and the way back. */
 export function ChatHeader({ session, loading, by, onBack, actions }: Props) {
   const { t } = useLingui();
   const categories = useIdeaCategoryNames();

@@ -21,7 +21,7 @@ type Props = {
   sessionId: string;
   onBack: () => void;
   onOpenBrief: (ideaId: string) => void;
-  /** Another conversation about the same idea. */
+  /** Opens another conversation about the same idea. */
   onOpenSession: (sessionId: string) => void;
 };
 
@@ -99,7 +99,7 @@ type TurnsProps = {
   onOpenBrief: () => void;
 };
 
-/** The messages, the brief's bar and the field below them. */
+/** The messages, the brief bar and the composer. */
 function Turns({ opening, shown, coach, brief, typed, onOpenBrief }: TurnsProps) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -113,7 +113,7 @@ function Turns({ opening, shown, coach, brief, typed, onOpenBrief }: TurnsProps)
     setNote(false);
     typed.setText('');
   };
-  const takeBack = () => {
+  const discardTurn = () => {
     const { turn, text } = coach.refused?.sent ?? {};
     if (turn?.kind === 'message') {
       typed.setText([typed.text, text].filter(Boolean).join('\n'));
@@ -121,12 +121,12 @@ function Turns({ opening, shown, coach, brief, typed, onOpenBrief }: TurnsProps)
     }
     if (turn?.kind === 'response' && hasField(turn.response) && turn.response.value === text)
       typed.setAnswer(turn.messageId, text);
-    coach.takeBack();
+    coach.discardTurn();
   };
   return (
     <>
       {state === 'ready' && session ? (
-        <MessageList {...{ shown, coach, typed, onOpenBrief }} onTakeBack={takeBack} making={brief.making} />
+        <MessageList {...{ shown, coach, typed, onOpenBrief }} onDiscard={discardTurn} making={brief.making} />
       ) : (
         <Scroller>
           {state === 'fallback' ? (
@@ -164,12 +164,12 @@ function Scroller({ children }: { children: ReactNode }) {
   return <div className="relative min-h-0 flex-1 overflow-y-auto">{children}</div>;
 }
 
-/** A control where one writes: the words are not to be written twice. */
+/** Whether the question has a text field of its own, so that text is not typed twice. */
 function hasField({ type }: UserResponse): boolean {
   return type === 'multiple_choice' || type === 'open_ended';
 }
 
-/** Escape stops the answer, unless something that it closes is open. */
+/** Escape stops the answer, unless it closes something that is open. */
 function useEscape({ busy, stop }: Coach): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) stop();

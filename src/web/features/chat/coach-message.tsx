@@ -17,14 +17,14 @@ import { Thinking } from './thinking.tsx';
 
 type Props = {
   message: ShownMessage;
-  /** Writes the answer anew; null: it is not the last one, or something is on its way. */
+  /** Regenerates the answer; null if it is not the last one or a turn is in progress. */
   onRegenerate: (() => void) | null;
   onOpenBrief: () => void;
   /** The open question. */
   children?: ReactNode;
 };
 
-/** What the coach says: Markdown, as it comes. */
+/** A message of the coach: Markdown, rendered as it arrives. */
 export function CoachMessage({ message, onRegenerate, onOpenBrief, children }: Props) {
   const { t } = useLingui();
   const say = useAnsweredByText();
@@ -69,7 +69,7 @@ export function CoachMessage({ message, onRegenerate, onOpenBrief, children }: P
   );
 }
 
-/** What was asked stays once its control is gone; the answer follows as the person's words. */
+/** The text of an answered question; the answer follows as the user's message. */
 function AnsweredQuestion({ message }: { message: ShownMessage }) {
   if (!message.interactive || message.userResponse === null) return null;
   return (
@@ -84,11 +84,11 @@ function AnsweredQuestion({ message }: { message: ShownMessage }) {
   );
 }
 
-/** A language model was to answer and did not: then one is told why, and not only who hovers. */
+/** A configured language model did not answer: show the reason, not only on hover. */
 const isSurprising = (by: Answerer) =>
   by.engine === 'builtin' && by.reason !== 'not_configured' && by.reason !== 'sharing_off';
 
-/** A bar behind the last block while it is being written. */
+/** A cursor after the last block while the answer is being written. */
 const caret =
   "[&>*>:last-child]:after:ml-0.5 [&>*>:last-child]:after:inline-block [&>*>:last-child]:after:h-[1em] [&>*>:last-child]:after:w-[2px] [&>*>:last-child]:after:animate-breathe [&>*>:last-child]:after:bg-playhead [&>*>:last-child]:after:align-[-0.15em] [&>*>:last-child]:after:content-['']";
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { aMessage, asks } from './coach.test-kit.tsx';
-import { advance, type CoachState, contentOf, openQuestion, quiet, showMessages } from './coach-state.ts';
+import { advance, type CoachState, contentOf, idleState, openQuestion, showMessages } from './coach-state.ts';
 
 describe('an answer that is followed anew', () => {
   const started = { type: 'started', messageId: 'm1', content: '' } as const;
 
   test('does not shrink while it is read from its beginning', () => {
-    let state: CoachState = quiet;
+    let state: CoachState = idleState;
     const shown = () => (state.live.phase === 'answering' ? contentOf(state.live) : null);
     for (const action of [started, { type: 'text', text: 'One two' } as const]) state = advance(state, action);
     state = advance(state, started);
@@ -42,7 +42,7 @@ test('a message that the server shows already is not shown twice', () => {
     after: 'm1',
     at: '2026-11-21T12:00:00.000Z',
   };
-  const state = advance(quiet, { type: 'sending', sent });
+  const state = advance(idleState, { type: 'sending', sent });
   const before = [aMessage({ id: 'm0', role: 'user', content: 'Hi' }), aMessage({ id: 'm1' })];
   expect(showMessages(before, state)).toHaveLength(3);
   expect(showMessages([...before, aMessage({ id: 'm2', role: 'user', content: 'Hi' })], state)).toHaveLength(3);

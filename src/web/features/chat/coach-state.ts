@@ -2,17 +2,17 @@ import type { ChatMessage } from '#contract/chat.ts';
 import type { Sent } from './drafts.ts';
 import type { Turn } from './queries.ts';
 
-/** What goes on in a conversation beyond what the server has told as its messages. */
+/** Client state of a conversation that is not yet in the server's messages. */
 export type CoachState = {
   live: Live;
-  /** A turn that did not get to the server, and why. */
+  /** A turn that could not be sent, and why. */
   refused: { sent: Sent; reason: string } | null;
 };
 
 type Live =
   | { phase: 'idle' }
   | { phase: 'sending'; sent: Sent; stopping: boolean }
-  /** `floor`: what was shown when the answer was followed anew, so that it does not shrink meanwhile. */
+  /** `floor`: the text shown when the stream was reopened, so that the answer does not shrink while it is replayed. */
   | { phase: 'answering'; messageId: string; content: string; floor: string; stopping: boolean };
 
 export type CoachAction =
@@ -22,9 +22,9 @@ export type CoachAction =
   | { type: 'stopping'; stopping: boolean }
   | { type: 'settled' }
   | { type: 'refused'; sent: Sent; reason: string }
-  | { type: 'taken_back' };
+  | { type: 'discarded' };
 
-export const quiet: CoachState = { live: { phase: 'idle' }, refused: null };
+export const idleState: CoachState = { live: { phase: 'idle' }, refused: null };
 
 export function advance(state: CoachState, action: CoachAction): CoachState {
   const { live } = state;
@@ -45,17 +45,17 @@ export function advance(state: CoachState, action: CoachAction): CoachState {
       return { ...state, live: { phase: 'idle' } };
     case 'refused':
       return { live: { phase: 'idle' }, refused: { sent: action.sent, reason: action.reason } };
-    case 'taken_back':
+    case 'discarded':
       return { ...state, refused: null };
   }
 }
 
-/** What there is of the answer that is being written. */
+/** The text to show for the answer being written. */
 export function contentOf({ content, floor }: { content: string; floor: string }): string {
   return floor.startsWith(content) ? floor : content;
 }
 
-/** The answer that is still waited for, when the server has told its end already. */
+/** The answer this client is waiting for, if the server's messages already contain it in its final state. */
 export function findSettled(
   { live }: CoachState,
   messages: readonly ChatMessage[] | undefined,
@@ -64,10 +64,10 @@ export function findSettled(
   return messages?.find(({ id, state }) => id === live.messageId && state !== 'answering');
 }
 
-/** A message as it is shown; `local`: the server has not told it yet. */
+/** A message as displayed; `local` while it is not yet in the server's messages. */
 export type ShownMessage = ChatMessage & { local?: 'sending' | 'refused' };
 
-/** The messages of the server with what is on its way. */
+/** The server's messages, updated with the turn in progress. */
 export function showMessages(messages: readonly ChatMessage[], { live, refused }: CoachState): ShownMessage[] {
   if (live.phase === 'answering') {
     const { messageId } = live;
@@ -81,7 +81,7 @@ export function showMessages(messages: readonly ChatMessage[], { live, refused }
   return refused ? withSent(messages, refused.sent, 'refused') : [...messages];
 }
 
-/** The row may be ahead of a stream that is followed from its beginning. */
+/** The stored message may be ahead of a stream that is replayed from its beginning. */
 function longer({ content }: ChatMessage, live: string): string {
   return content.length > live.length && content.startsWith(live) ? content : live;
 }
@@ -89,7 +89,7 @@ function longer({ content }: ChatMessage, live: string): string {
 function withSent(messages: readonly ChatMessage[], sent: Sent, local: 'sending' | 'refused'): ShownMessage[] {
   const { turn } = sent;
   if (turn.kind === 'regenerate' || turn.kind === 'edit' || turn.kind === 'skip') {
-    if (local === 'refused') return [...messages]; // what was stays, and the reason stands with it
+    if (local === 'refused') return [...messages]; // the messages are unchanged, and the reason is shown with them
     const kept = cutFor(turn)(messages);
     const edited = turn.kind === 'edit' ? messages.find(({ id }) => id === turn.messageId) : undefined;
     return edited && turn.kind === 'edit' ? [...kept, { ...edited, content: turn.message, local }] : [...kept];
@@ -97,7 +97,7 @@ function withSent(messages: readonly ChatMessage[], sent: Sent, local: 'sending'
   return hasArrived(sent, messages) ? [...messages] : [...messages, localMessage(messages, sent, local)];
 }
 
-/** Whether the server has the turn already, although its answer did not get here. */
+/** Whether the server already has the turn although its reply was lost. */
 export function hasArrived({ turn, text, after }: Sent, messages: readonly ChatMessage[]): boolean {
   const from = after === null ? 0 : messages.findIndex(({ id }) => id === after) + 1;
   if (turn.kind === 'response')
@@ -108,7 +108,7 @@ export function hasArrived({ turn, text, after }: Sent, messages: readonly ChatM
   );
 }
 
-/** What a turn takes away of the messages before its own come. */
+/** Removes or updates the messages that a turn replaces, before its own messages are added. */
 export function cutFor(turn: Turn | undefined): (messages: readonly ChatMessage[]) => readonly ChatMessage[] {
   return (messages) => {
     if (turn?.kind === 'regenerate') return messages.at(-1)?.role === 'assistant' ? messages.slice(0, -1) : messages;
@@ -132,7 +132,7 @@ function skippedIn({ interactive }: ChatMessage): ChatMessage['userResponse'] {
   return { type: interactive?.type ?? 'open_ended', value: '', label: '', metadata: { skipped: true } };
 }
 
-/** Whether a question was passed over. */
+/** Whether a question was skipped. */
 export function isSkipped({ userResponse }: ChatMessage): boolean {
   return userResponse?.metadata?.skipped === true && userResponse.value === '';
 }
@@ -165,7 +165,7 @@ function localMessage(
   };
 }
 
-/** The question that is open: not answered, and nothing was said or made since. */
+/** The open question: unanswered, and not followed by a user's message or a summary. */
 export function openQuestion(messages: readonly ShownMessage[]): ShownMessage | undefined {
   const at = messages.findLastIndex(({ interactive }) => interactive !== null);
   const message = messages[at];

@@ -67,8 +67,8 @@ export type Stream = {
 };
 
 /**
- * A server with one conversation, whose streams are written by the test. `refuse` answers the next call of a path
- * otherwise.
+ * A server with one conversation, whose streams are written by the test. `refuse` overrides the reply to the next call
+ * of a path.
  */
 export function serveCoach(messages: ChatMessage[], session: ChatSession = aSession()) {
   const server = {
@@ -79,17 +79,17 @@ export function serveCoach(messages: ChatMessage[], session: ChatSession = aSess
     sessions: [session] as ChatSession[],
     refusals: new Map<string, Refusal[]>(),
     worksheet: { questions: [], notes: [] } as Worksheet,
-    /** Null: no language model. */
+    /** Null if there is no language model. */
     model: null as string | null,
-    /** What the brief's call answers under `data`. */
+    /** The `data` of the reply to the brief's call. */
     summary: undefined as unknown,
-    /** The brief's call waits for it. */
+    /** The brief's call waits for this promise. */
     held: Promise.resolve(),
     refuse(path: string, ...refusals: Refusal[]) {
       server.refusals.set(path, [...(server.refusals.get(path) ?? []), ...refusals]);
     },
     asksOf: (method: string, path: string) => server.asked.filter((one) => one.method === method && one.path === path),
-    /** The newest stream, once there are as many. */
+    /** The newest stream, once at least `count` streams have been opened. */
     async stream(count = 1): Promise<Stream> {
       await vi.waitFor(() => {
         if (server.streams.length < count) throw new Error(`there are ${server.streams.length} streams`);
@@ -163,7 +163,7 @@ function openStream(path: string, streams: Stream[], signal: AbortSignal | undef
 
 export type Heard = { back: number; briefs: string[]; sessions: string[] };
 
-/** Shows the conversation as the page does. */
+/** Renders the conversation as the page does. */
 export function openCoach(at = '/') {
   localStorage.setItem('auth_token', 'token');
   const heard: Heard = { back: 0, briefs: [], sessions: [] };

@@ -13,24 +13,24 @@ type Props = {
   onSend: () => void;
   /** The conversation is loading, or the coach has not finished. */
   loading: boolean;
-  /** Why nothing can be sent now although there is a text. */
+  /** Why a message cannot be sent now, even if the field has text. */
   blocked: string | undefined;
-  /** Stops the answer; null: there is none. */
+  /** Stops the answer; null if none is being written. */
   onStop: (() => void) | null;
   stopping: boolean;
   field: Ref<HTMLTextAreaElement>;
-  /** A language model answers what is asked. */
+  /** Whether a language model answers. */
   hasModel: boolean;
-  /** What is typed answers no question. */
+  /** The text is a note, not an answer to a question. */
   note: boolean;
   onNote: (note: boolean) => void;
 };
 
 const MAX_VISIBLE_LINES = 6;
-/** The counter appears when this much is left. */
+/** The counter appears from this length on. */
 const COUNTED_FROM = MAX_MESSAGE_LENGTH - 500;
 
-/** Where one writes to the coach. */
+/** The input for messages to the coach. */
 export function Composer(props: Props) {
   const { value, onChange, onSend, loading, blocked, onStop, stopping, field, hasModel, note, onNote } = props;
   const { t } = useLingui();
@@ -96,7 +96,7 @@ export function Composer(props: Props) {
   );
 }
 
-/** Whether what is typed is a note for the brief rather than an answer. */
+/** Switches between a note for the brief and an answer. */
 function NoteSwitch({ note, onNote }: Pick<Props, 'note' | 'onNote'>) {
   return (
     <Button
@@ -161,7 +161,7 @@ function Counter({ length, over }: { length: number; over: boolean }) {
   );
 }
 
-/** As high as its lines, six at most. */
+/** Fits the height to the number of lines, up to six. */
 function fitLines(area: HTMLTextAreaElement, value: string): void {
   const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(area);
   const most =
@@ -169,7 +169,7 @@ function fitLines(area: HTMLTextAreaElement, value: string): void {
     Number.parseFloat(paddingTop) +
     Number.parseFloat(paddingBottom);
   area.style.height = 'auto';
-  if (value === '') return; // a placeholder that does not fit makes no lines
+  if (value === '') return; // a wrapping placeholder must not change the height
   area.style.height = `${Math.min(area.scrollHeight, most || area.scrollHeight)}px`;
   area.style.overflowY = area.scrollHeight > most ? 'auto' : 'hidden';
 }

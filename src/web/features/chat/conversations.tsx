@@ -18,11 +18,11 @@ const loadDeletion = () => import('./delete-conversation.tsx');
 type Props = {
   session: ChatSession;
   onOpenSession: (id: string) => void;
-  /** The last conversation was deleted. */
+  /** Called when the last conversation was deleted. */
   onBack: () => void;
 };
 
-/** The conversations about one idea, for where there is no room for their column. */
+/** The conversations about one idea as a menu, for narrow screens. */
 export function ConversationMenu(props: Props) {
   const { t } = useLingui();
   const nameOf = useNames();
@@ -56,7 +56,7 @@ export function ConversationMenu(props: Props) {
   );
 }
 
-/** The conversations about one idea, beside the messages. */
+/** The conversations about one idea, next to the messages. */
 export function ConversationColumn(props: Props) {
   const { t } = useLingui();
   const nameOf = useNames();

@@ -4,13 +4,13 @@ import { copyText } from '#web/ui/copy-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 
-/** Puts a text onto the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function useCopy(): (text: string) => Promise<void> {
   const { t } = useLingui();
   const toasts = useToasts();
   return async (text) => {
     if (await copyText(text)) toasts.success({ title: t`Copied` });
-    else toasts.error({ title: t`It could not be copied`, text: t`Mark the text and copy it by hand.` });
+    else toasts.error({ title: t`It could not be copied`, text: t`Select the text and copy it manually.` });
   };
 }
 
@@ -28,5 +28,5 @@ export function CopyMessage({ text }: { text: string }) {
   );
 }
 
-/** As large as a finger needs it. */
+/** A sufficient touch target. */
 export const touch = 'pointer-coarse:size-11';

@@ -6,7 +6,7 @@ import { useDeleteConversation } from './queries.ts';
 
 type Props = { asked: ChatSession | null; onClose: () => void; onDeleted: (id: string) => void };
 
-/** Asks before a conversation is deleted, and deletes it. */
+/** Deletes a conversation after confirmation. */
 export function DeleteConversation({ asked, onClose, onDeleted }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();
@@ -32,7 +32,7 @@ export function DeleteConversation({ asked, onClose, onDeleted }: Props) {
         if (!open) onClose();
       }}
       title={<Trans>Delete this conversation?</Trans>}
-      text={<Trans>Its messages are gone then. The idea and its brief stay.</Trans>}
+      text={<Trans>Its messages will be deleted. The idea and its brief are kept.</Trans>}
       confirmLabel={<Trans>Delete</Trans>}
       busy={remove.isPending}
       onConfirm={confirm}

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { forgetUser, storeUser } from '#web/session/stored-user.ts';
-import { keepDraft, readDraft } from './drafts.ts';
+import { readDraft, saveDraft } from './drafts.ts';
 
 describe('drafts', () => {
   test('each conversation has its own; nonsense is none; an empty one leaves nothing behind', () => {
-    keepDraft('a', { text: 'x' });
+    saveDraft('a', { text: 'x' });
     expect(readDraft('a').text).toBe('x');
     expect(readDraft('b')).toEqual({ text: '', answer: null, edit: null, sent: null });
-    keepDraft('a', { text: '' });
+    saveDraft('a', { text: '' });
     expect(sessionStorage.getItem('reelwright.coach..a')).toBeNull();
     sessionStorage.setItem('reelwright.coach..a', '{"text":7}');
     expect(readDraft('a').text).toBe('');
@@ -24,7 +24,7 @@ describe('drafts', () => {
       user_metadata: { full_name: id, avatar_url: null },
     });
     storeUser(person('ada'));
-    keepDraft('a', { text: 'Of Ada' });
+    saveDraft('a', { text: 'Of Ada' });
     storeUser(person('eve'));
     expect(readDraft('a').text).toBe('');
     forgetUser();

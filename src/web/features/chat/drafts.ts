@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { chatTurn } from '#contract/chat.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 
-/** A turn on its way, or one that did not get there. */
+/** A turn in flight, or one that could not be sent. */
 const sent = z.object({
   turn: chatTurn,
-  /** As it stands in the conversation. */
+  /** As displayed in the conversation. */
   text: z.string(),
-  /** The last message when it was sent. */
+  /** Id of the last message when it was sent. */
   after: z.nullable(z.string()),
   at: z.string(),
 });
@@ -15,24 +15,21 @@ export type Sent = z.infer<typeof sent>;
 
 const written = z.nullable(z.object({ messageId: z.string(), text: z.string() }));
 const draft = z.object({
-  /** In the field at the bottom. */
+  /** In the composer. */
   text: z.string(),
   /** In the field of a question. */
   answer: written,
-  /** In place of a message that is being changed. */
+  /** In the editor of a message. */
   edit: written,
   sent: z.nullable(sent),
 });
 export type Draft = z.infer<typeof draft>;
 
 const empty: Draft = { text: '', answer: null, edit: null, sent: null };
-/**
- * Of the signed-in person: who signs in after somebody else in the same tab finds nothing of theirs, also under the
- * same address.
- */
+/** Per user, so that another user signing in in the same tab does not see it. */
 const keyOf = (sessionId: string) => `reelwright.coach.${readStoredUser()?.id ?? ''}.${sessionId}`;
 
-/** What was typed in a conversation in this tab, by this person, and is not with the server yet. */
+/** This user's unsent input in a conversation in this tab. */
 export function readDraft(sessionId: string): Draft {
   try {
     const parsed = z.safeParse(draft, JSON.parse(sessionStorage.getItem(keyOf(sessionId)) ?? 'null'));
@@ -42,7 +39,7 @@ export function readDraft(sessionId: string): Draft {
   }
 }
 
-export function keepDraft(sessionId: string, change: Partial<Draft>): void {
+export function saveDraft(sessionId: string, change: Partial<Draft>): void {
   const next = { ...readDraft(sessionId), ...change };
   const isEmpty = next.text === '' && next.answer === null && next.edit === null && next.sent === null;
   try {

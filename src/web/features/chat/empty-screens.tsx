@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { useCopy } from './copy-message.tsx';
 
-/** The messages are on their way. */
+/** Shown while the messages are loading. */
 export function LoadingMessages() {
   return (
     <div className="flex flex-col gap-6 py-5">
@@ -23,14 +23,14 @@ export function LoadingMessages() {
 
 type FallbackProps = { failure: Error | null; refreshing: boolean; onRefresh: () => void };
 
-/** There are no messages, after all the time that they were waited for. */
+/** Shown if there are still no messages after the waiting time. */
 export function CoachReady({ failure, refreshing, onRefresh }: FallbackProps) {
   return (
     <div role={failure ? 'alert' : 'status'}>
       <EmptyState
         illustration={<MessagesSquare />}
         title={<Trans>AI Coach Ready</Trans>}
-        text={failure ? failure.message : <Trans>Its first message is not here yet.</Trans>}
+        text={failure ? failure.message : <Trans>Its first message has not arrived yet.</Trans>}
         actions={
           <Button variant="primary" icon={<RotateCw aria-hidden="true" />} loading={refreshing} onClick={onRefresh}>
             <Trans>Refresh to Load AI Message</Trans>
@@ -41,15 +41,15 @@ export function CoachReady({ failure, refreshing, onRefresh }: FallbackProps) {
   );
 }
 
-/** The conversation, or its idea, was deleted meanwhile. What was typed can be taken along. */
+/** Shown if the conversation or its idea was deleted. Unsent text can be copied. */
 export function ConversationGone({ typed, onBack }: { typed: string; onBack: () => void }) {
   const copy = useCopy();
   return (
     <div role="alert">
       <EmptyState
         illustration={<MessageCircleOff />}
-        title={<Trans>This conversation is no longer there</Trans>}
-        text={<Trans>It was deleted, or its idea was.</Trans>}
+        title={<Trans>This conversation no longer exists</Trans>}
+        text={<Trans>The conversation or its idea was deleted.</Trans>}
         actions={
           <Button variant="primary" onClick={onBack}>
             <Trans>Back to Ideas</Trans>

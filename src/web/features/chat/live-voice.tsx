@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ShownMessage } from './coach-state.ts';
-import { toSpeech, wholeSentences } from './voice.ts';
+import { completeSentences, toSpeech } from './voice.ts';
 
 type Props = {
   /** The last message of the coach. */
@@ -9,29 +9,28 @@ type Props = {
   thinking: boolean;
 };
 
-type Told = { messageId: string | null; upTo: number; parts: readonly string[]; ended: boolean };
+type Announced = { messageId: string | null; upTo: number; parts: readonly string[]; ended: boolean };
 
 /**
- * Reads out to those who listen what the coach writes, by whole sentences. What stood there at the beginning is not
- * news.
+ * Announces the coach's messages to screen readers, sentence by sentence. Messages present on load are not announced.
  */
 export function LiveVoice({ message, thinking }: Props) {
   const { t } = useLingui();
-  const [told, setTold] = useState<Told>(() => begin(message));
-  const next = hear(told, message);
-  if (next !== told) setTold(next);
+  const [announced, setAnnounced] = useState<Announced>(() => initiallyAnnounced(message));
+  const next = announce(announced, message);
+  if (next !== announced) setAnnounced(next);
   return (
     <div role="log" aria-live="polite" aria-label={t`Coach`} className="sr-only">
       {thinking ? <p>{t`The coach is thinking`}</p> : null}
       {next.parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added at the end
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are only appended
         <p key={`${next.messageId} ${index}`}>{part}</p>
       ))}
     </div>
   );
 }
 
-function begin(message: ShownMessage | undefined): Told {
+function initiallyAnnounced(message: ShownMessage | undefined): Announced {
   const messageId = message?.id ?? null;
   return {
     messageId,
@@ -41,15 +40,20 @@ function begin(message: ShownMessage | undefined): Told {
   };
 }
 
-function hear(told: Told, message: ShownMessage | undefined): Told {
-  if (!message) return told;
-  const before: Told =
-    told.messageId === message.id && (!told.ended || message.state !== 'answering')
-      ? told
-      : { messageId: message.id, upTo: 0, parts: [], ended: told.messageId === null && message.state !== 'answering' };
-  if (before.ended) return before === told ? told : { ...before, upTo: message.content.length };
+function announce(announced: Announced, message: ShownMessage | undefined): Announced {
+  if (!message) return announced;
+  const before: Announced =
+    announced.messageId === message.id && (!announced.ended || message.state !== 'answering')
+      ? announced
+      : {
+          messageId: message.id,
+          upTo: 0,
+          parts: [],
+          ended: announced.messageId === null && message.state !== 'answering',
+        };
+  if (before.ended) return before === announced ? announced : { ...before, upTo: message.content.length };
   const writing = message.state === 'answering';
-  const whole = writing ? wholeSentences(message.content) : message.content;
+  const whole = writing ? completeSentences(message.content) : message.content;
   const fresh = toSpeech(whole.slice(before.upTo));
   const question =
     !writing && message.interactive && message.userResponse === null ? [message.interactive.question] : [];

@@ -20,14 +20,14 @@ type Props = {
   shown: readonly ShownMessage[];
   coach: Coach;
   typed: ReturnType<typeof useTyped>;
-  onTakeBack: () => void;
+  onDiscard: () => void;
   onOpenBrief: () => void;
-  /** The brief is being made. */
+  /** The brief is being generated. */
   making: boolean;
 };
 
-/** The messages in a box of their own, which stays at its end until somebody scrolls up. */
-export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, making }: Props) {
+/** The messages in a scrolling box that stays at its end until the user scrolls up. */
+export function MessageList({ shown, coach, typed, onDiscard, onOpenBrief, making }: Props) {
   const { t } = useLingui();
   const box = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, maki
       <section
         ref={box}
         aria-label={t`Messages`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
         tabIndex={0}
         data-messages
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
@@ -64,7 +64,7 @@ export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, maki
                 message={message}
                 reason={message.local === 'refused' ? (refused?.reason ?? null) : null}
                 onRetry={keepFocus(coach.retry)}
-                onTakeBack={keepFocus(onTakeBack)}
+                onDiscard={keepFocus(onDiscard)}
                 edit={message === lastOfPerson && !message.local && !busy && !making ? editOf(message.id) : null}
               />
             ) : (
@@ -92,7 +92,7 @@ export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, maki
           {(turn?.kind === 'regenerate' || turn?.kind === 'skip') && refused ? (
             <RefusedTurn
               reason={refused.reason}
-              onDismiss={keepFocus(coach.takeBack)}
+              onDismiss={keepFocus(coach.discardTurn)}
               onRetry={keepFocus(coach.retry)}
             />
           ) : null}
@@ -106,11 +106,11 @@ export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, maki
 
 type Replying = Pick<Props, 'coach' | 'typed'> & { box: RefObject<HTMLElement | null>; toEnd: () => void };
 
-/** What can be done with a message: answer or skip its question, edit it. */
+/** Actions on a message: answer or skip its question, edit it. */
 function useReplies({ box, coach, typed, toEnd }: Replying) {
-  /** The last question was answered by its control, so that the next control takes the focus. */
+  /** Whether the last question was answered with its form control, so that the next one takes the focus. */
   const [byControl, setByControl] = useState(false);
-  /** What is pressed goes with the press: the focus stays in the messages, and the next question finds it there. */
+  /** A clicked button disappears: keep the focus in the message list, where the next question takes it over. */
   const keepFocus = (work: () => void) => () => {
     box.current?.focus({ preventScroll: true });
     work();
@@ -136,14 +136,14 @@ function useReplies({ box, coach, typed, toEnd }: Replying) {
   return { keepFocus, answer, skip, editOf, byControl };
 }
 
-/** The last one, which makes the brief. */
+/** Whether it is the final question, which generates the brief. */
 function isCommand({ interactive }: ShownMessage): boolean {
   return interactive?.type === 'multiple_choice' && interactive.options.some(({ value }) => value === GENERATE_SUMMARY);
 }
 
 type Editing = Pick<Props, 'coach' | 'typed'> & { id: string; keepFocus: (work: () => void) => () => void };
 
-/** The edit of a message: what is typed is kept until it was taken; one that was refused is offered again. */
+/** Editing of a message: the text is stored until the edit is accepted, and restored if it was rejected. */
 function editing({ id, coach, typed, keepFocus }: Editing): Edit {
   const turn = coach.refused?.sent.turn;
   const refusedEdit = turn?.kind === 'edit' && turn.messageId === id ? turn : null;
@@ -158,7 +158,7 @@ function editing({ id, coach, typed, keepFocus }: Editing): Edit {
       })(),
     onCancel: () => {
       typed.setEdit(id, null);
-      if (refusedEdit) coach.takeBack();
+      if (refusedEdit) coach.discardTurn();
     },
   };
 }

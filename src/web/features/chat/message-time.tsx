@@ -2,7 +2,7 @@ import { useFormats } from '#web/ui/format.ts';
 
 const DAY_MS = 86_400_000;
 
-/** When a message was written: the time of day, with its date when it is not of the last day. */
+/** When a message was written: the time, with the date unless it was within the last day. */
 export function MessageTime({ instant }: { instant: string }) {
   const { formatDate } = useFormats();
   const old = Date.now() - Date.parse(instant) > DAY_MS;

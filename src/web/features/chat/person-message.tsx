@@ -14,28 +14,28 @@ import { useFocusIfUnclaimed } from './use-focus-if-unclaimed.ts';
 
 type Props = {
   message: ShownMessage;
-  /** Why it did not get to the server. */
+  /** Why it could not be sent. */
   reason: string | null;
   onRetry: () => void;
-  onTakeBack: () => void;
-  /** How it is changed; null: it is not the last one, or something is on its way. */
+  onDiscard: () => void;
+  /** Editing of the message, or null if it is not the last one or a turn is in progress. */
   edit: Edit | null;
 };
 
 export type Edit = {
-  /** What stands in its place; null: it is not being changed. */
+  /** The edited text, or null while the message is not being edited. */
   text: string | null;
-  /** Why the change was refused. */
+  /** The error that rejected the edit. */
   refused: string | undefined;
   onChange: (text: string) => void;
   onSend: (text: string) => void;
   onCancel: () => void;
 };
 
-/** What the person said, as plain text. */
-export function PersonMessage({ message, reason, onRetry, onTakeBack, edit }: Props) {
+/** A user's message, as plain text. */
+export function PersonMessage({ message, reason, onRetry, onDiscard, edit }: Props) {
   const { t } = useLingui();
-  /** It was pressed, or left: the editor, or the button, has the focus then. */
+  /** Editing has been opened or closed: focus the editor, or the button again. */
   const [used, setUsed] = useState(false);
   const { content, local } = message;
   if (edit && edit.text !== null)
@@ -74,7 +74,7 @@ export function PersonMessage({ message, reason, onRetry, onTakeBack, edit }: Pr
             <Button size="sm" onClick={onRetry}>
               <Trans>Try Again</Trans>
             </Button>
-            <Button size="sm" variant="ghost" onClick={onTakeBack}>
+            <Button size="sm" variant="ghost" onClick={onDiscard}>
               <Trans>Take back</Trans>
             </Button>
           </div>

@@ -25,20 +25,15 @@ import { CallError } from '#web/api/call-error.ts';
 import { readEvents } from '#web/api/read-events.ts';
 import { requireToken } from '#web/api/require-token.ts';
 
-/**
- * What a person does: says something, answers a question, has the last answer written anew, changes the last message.
- */
+/** A user's turn: send a message, answer or skip a question, regenerate the last answer, or edit the last message. */
 export type Turn = z.input<typeof chatTurn>;
 export type Conversation = ReplyOf<typeof readChatSession>;
 
 const KEY = 'chat';
-/** Most conversations of an idea that are listed. */
+/** Maximum number of conversations listed per idea. */
 const MAX_LISTED = 50;
 
-/**
- * A conversation with its messages. It is not asked again by itself after a failure: the screen has its own times for
- * that.
- */
+/** A conversation with its messages. Not retried automatically: the screen has its own retry timing. */
 export function conversationQuery(id: string) {
   return queryOptions({
     queryKey: [KEY, 'session', id] as const,
@@ -51,7 +46,7 @@ export function conversationQuery(id: string) {
   });
 }
 
-/** All that a conversation asks, with the answers. */
+/** All questions of a conversation with their answers. */
 export function worksheetQuery(id: string) {
   return queryOptions({
     queryKey: [KEY, 'worksheet', id] as const,
@@ -59,7 +54,7 @@ export function worksheetQuery(id: string) {
   });
 }
 
-/** Changes an answer in its place; the brief may follow. */
+/** Changes an answer; the brief may be updated too. */
 export function useChangeAnswer(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -75,7 +70,7 @@ export function useChangeAnswer(id: string) {
   });
 }
 
-/** The conversations about one idea, the latest first. */
+/** The conversations about one idea, newest first. */
 export function conversationsQuery(ideaId: string | undefined) {
   return queryOptions({
     queryKey: [KEY, 'sessions', ideaId] as const,
@@ -84,13 +79,13 @@ export function conversationsQuery(ideaId: string | undefined) {
   });
 }
 
-/** Takes a turn; its events as they come. @throws CallError when the turn is refused. */
+/** Takes a turn and yields its events. @throws CallError when the turn is rejected. */
 export async function* streamTurn(sessionId: string, turn: Turn, signal: AbortSignal): AsyncGenerator<ChatEvent> {
   requireToken();
   yield* eventsOf(await callRaw(streamChatTurn, { id: sessionId, turn }, { signal, headers: accept }));
 }
 
-/** Follows an answer that is being written, from its beginning. */
+/** Follows an answer in progress from its beginning. */
 export async function* followAnswer(messageId: string, signal: AbortSignal): AsyncGenerator<ChatEvent> {
   yield* eventsOf(await callRaw(followChatMessage, { id: messageId }, { signal, headers: accept }));
 }
@@ -100,7 +95,7 @@ const accept = { Accept: 'text/event-stream' };
 async function* eventsOf(response: Response): AsyncGenerator<ChatEvent> {
   for await (const { data } of readEvents(response)) {
     const parsed = z.safeParse(chatEvent, parseJson(data));
-    if (parsed.success) yield parsed.data; // a newer server may send kinds that this page does not know yet
+    if (parsed.success) yield parsed.data; // a newer server may send event types this page does not know
   }
 }
 
@@ -112,12 +107,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Stops an answer; its stream says what became of it. */
+/** Stops an answer; its stream reports the result. */
 export function stopAnswer(messageId: string): Promise<unknown> {
   return call(stopChatMessage, { id: messageId });
 }
 
-/** Opens another conversation about an idea. */
+/** Starts another conversation about an idea. */
 export function useAnotherConversation() {
   const client = useQueryClient();
   return useMutation({
@@ -143,11 +138,11 @@ export function useDeleteConversation() {
       return call(deleteChatSession, { id });
     },
   });
-  /** `forget` is called when the screen has left it: reading it again would find nothing. */
+  /** Call `forget` after leaving the screen: refetching the conversation would fail with not_found. */
   return { ...remove, forget };
 }
 
-/** Makes the execution brief. @throws an Error with the specified words when the reply holds no summary. */
+/** Generates the execution brief. @throws an Error with the specified message if the reply contains no summary. */
 export async function makeBrief(session: ChatSession, noSummary: string): Promise<ReplyOf<typeof generateSummary>> {
   requireToken();
   try {
@@ -167,29 +162,29 @@ function lacksSummary(failure: unknown): boolean {
 
 type Client = ReturnType<typeof useQueryClient>;
 
-/** What a conversation changed elsewhere: the lists of conversations and of ideas, the brief. */
+/** Refetches what a conversation changes elsewhere: the lists of conversations and of ideas, and the brief. */
 export function refresh(client: Client): Promise<unknown> {
   return Promise.all([[KEY], ['ideas'], ['briefs']].map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Puts messages that the server just told into the conversation that is shown; `cut` takes some away first. */
-export async function keepMessages(
+/** Merges messages from the server into the cached conversation; `cut` removes replaced ones first. */
+export async function mergeMessages(
   client: Client,
   session: ChatSession,
-  told: readonly (ChatMessage | null)[],
+  received: readonly (ChatMessage | null)[],
   cut: (messages: readonly ChatMessage[]) => readonly ChatMessage[] = (messages) => messages,
 ): Promise<void> {
   const { queryKey } = conversationQuery(session.id);
-  await client.cancelQueries({ queryKey }); // a reply that is on its way would be older
+  await client.cancelQueries({ queryKey }); // a reply in flight would be older
   client.setQueryData(
     queryKey,
-    (before) => before && { ...before, session, messages: withMessages(cut(before.messages), told) },
+    (before) => before && { ...before, session, messages: withMessages(cut(before.messages), received) },
   );
 }
 
-function withMessages(messages: readonly ChatMessage[], told: readonly (ChatMessage | null)[]): ChatMessage[] {
+function withMessages(messages: readonly ChatMessage[], received: readonly (ChatMessage | null)[]): ChatMessage[] {
   const all = [...messages];
-  for (const message of told) {
+  for (const message of received) {
     if (!message) continue;
     const at = all.findIndex(({ id }) => id === message.id);
     if (at < 0) all.push(message);

@@ -8,8 +8,8 @@ import { useStageNames } from './texts.ts';
 type Props = { stage: CoachingStage; completed: boolean };
 
 /**
- * How far the coaching is, in its five stages. On a phone their names are for those who listen: the badge shows the
- * current one.
+ * The current one of the five coaching stages. On phones the names are for screen readers only, since the badge shows
+ * the current one.
  */
 export function StageStepper({ stage, completed }: Props) {
   const { t } = useLingui();

@@ -3,19 +3,19 @@ import { unreachable } from '#web/api/call.ts';
 
 export type TurnDeps = {
   follow: (messageId: string, signal: AbortSignal) => AsyncIterable<ChatEvent>;
-  /** Reads the conversation anew; the state of the message there, null when it is gone or could not be read. */
+  /** Refetches the conversation and returns the message's state, `gone` if it was deleted, null after a failure. */
   reread: (messageId: string) => Promise<ChatMessage['state'] | 'gone' | null>;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   onEvent: (event: ChatEvent) => Promise<void> | void;
 };
 
 const FIRST_DELAY_MS = 300;
-const LONGEST_DELAY_MS = 8_000;
+const MAX_DELAY_MS = 8_000;
 
 /**
- * Reads the answer to a turn until it is settled. A connection that breaks off after the answer began is followed
- * again; before that nobody knows whether the turn arrived. @throws CallError when the turn was refused or the server
- * could not be reached.
+ * Reads the answer to a turn until it is settled. If the connection breaks after the answer has started, it is followed
+ * again; before that, it is unknown whether the turn arrived. @throws CallError when the turn was rejected or the
+ * server could not be reached.
  */
 export async function takeTurn(events: AsyncIterable<ChatEvent>, deps: TurnDeps, signal: AbortSignal): Promise<void> {
   let answering: string | undefined;
@@ -35,8 +35,8 @@ export async function takeTurn(events: AsyncIterable<ChatEvent>, deps: TurnDeps,
 }
 
 /**
- * Follows an answer until it is settled, again and again with growing pauses; between them the conversation is read
- * anew.
+ * Follows an answer until it is settled, reconnecting with increasing delays and refetching the conversation in
+ * between.
  */
 export async function followToTheEnd(
   messageId: string,
@@ -46,7 +46,7 @@ export async function followToTheEnd(
 ): Promise<void> {
   for (let failed = failures; !signal.aborted; failed++) {
     if (failed > 0) {
-      await deps.wait(Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failed - 1)), signal);
+      await deps.wait(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (failed - 1)), signal);
       const state = signal.aborted ? null : await deps.reread(messageId);
       if (state !== 'answering' && state !== null) return;
     }
@@ -57,7 +57,7 @@ export async function followToTheEnd(
         if (event.type === 'text') failed = 0;
       }
     } catch {
-      // the next round reads the conversation anew, which says what there is to say
+      // the next iteration refetches the conversation, which reports any error
     }
   }
 }

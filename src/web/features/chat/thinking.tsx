@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The coach has been asked and has not begun to write. */
+/** Shown from the request until the coach starts writing. */
 export function Thinking({ brief = false }: { brief?: boolean }) {
   return (
     <p className="flex items-center gap-2 text-ink-3">

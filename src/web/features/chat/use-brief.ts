@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { BRIEF_TOAST_MS, type ChatSession } from '#contract/chat.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
-import { keepMessages, makeBrief, refresh } from './queries.ts';
+import { makeBrief, mergeMessages, refresh } from './queries.ts';
 
-/** Says that the brief is there, with the way to it. */
+/** Confirms that the brief was generated, with a button that opens it. */
 export function useBriefToast(onOpen: () => void): () => void {
   const { t } = useLingui();
   const toasts = useToasts();
@@ -17,16 +17,16 @@ export function useBriefToast(onOpen: () => void): () => void {
     });
 }
 
-/** Makes the execution brief of a conversation. */
+/** Generates the execution brief of a conversation. */
 export function useMakeBrief(onMade: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const running = useRef(false); // known at once: a second press may come before the first one shows
+  const running = useRef(false); // set before the next render, since a second click may come earlier
   const mutation = useMutation({
-    networkMode: 'always', // offline, it fails with words instead of waiting in silence
+    networkMode: 'always', // fail while offline instead of waiting silently
     mutationFn: (session: ChatSession) => makeBrief(session, t`Failed to generate summary - no summary data received.`),
     onSuccess: async ({ session, message }) => {
-      await keepMessages(client, session, [message]);
+      await mergeMessages(client, session, [message]);
       onMade();
       void refresh(client);
     },
@@ -42,7 +42,7 @@ export function useMakeBrief(onMade: () => void) {
   return { make, making: mutation.isPending, failure: mutation.error };
 }
 
-/** The brief can be made, and there is none of what was said. */
+/** Whether the brief can be generated and none reflects the current conversation. */
 export function wantsBrief({ coaching_stage: stage, status, brief_is_due: due }: ChatSession): boolean {
   return stage === 'optimization' && (status !== 'completed' || due);
 }

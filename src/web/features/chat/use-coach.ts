@@ -5,38 +5,38 @@ import { CallError } from '#web/api/call-error.ts';
 import { randomId } from '#web/api/random-id.ts';
 import { onSessionRenewed } from '#web/api/session-ended.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
-import { advance, type CoachAction, type CoachState, findSettled, hasArrived, quiet } from './coach-state.ts';
-import { keepDraft, readDraft, type Sent } from './drafts.ts';
+import { advance, type CoachAction, type CoachState, findSettled, hasArrived, idleState } from './coach-state.ts';
+import { readDraft, type Sent, saveDraft } from './drafts.ts';
 import { streamTurn, type Turn } from './queries.ts';
 import { followToTheEnd, takeTurn } from './take-turn.ts';
 import { useTurnRunner } from './use-turn-runner.ts';
 
 export type Coach = CoachState & {
-  /** Something is on its way or being written. */
+  /** A turn is being sent or answered. */
   busy: boolean;
-  /** A note is kept for the brief and answers nothing. */
+  /** Sends a message; a note is stored for the brief and answers no question. */
   say: (text: string, note: boolean) => void;
   skip: (messageId: string) => void;
   answer: (messageId: string, response: UserResponse, label: string) => void;
   regenerate: () => void;
   edit: (messageId: string, text: string) => void;
-  /** Sends again what did not get there, as the same message. */
+  /** Resends the failed turn as the same message. */
   retry: () => void;
-  /** Takes back what did not get there. */
-  takeBack: () => void;
+  /** Discards the failed turn. */
+  discardTurn: () => void;
   stop: () => void;
 };
 
-/** Takes turns in a conversation and follows the answers, its own and those that another window asked for. */
+/** Takes turns in a conversation and follows the answers, including those requested in another window. */
 export function useCoach(sessionId: string, messages: readonly ChatMessage[] | undefined, onBrief: () => void): Coach {
-  const [state, dispatch] = useReducer(advance, quiet);
+  const [state, dispatch] = useReducer(advance, idleState);
   const runner = useTurnRunner({ sessionId, dispatch, onBrief });
   const refuse = useRefusal(sessionId, dispatch);
 
   const start = async (sent: Sent) => {
     if (runner.isRunning()) return;
     const { turn } = sent;
-    keepTurn(sessionId, sent);
+    storeTurn(sessionId, sent);
     dispatch({ type: 'sending', sent });
     try {
       await runner.run(turn, (deps, signal) => takeTurn(streamTurn(sessionId, turn, signal), deps, signal));
@@ -52,11 +52,11 @@ export function useCoach(sessionId: string, messages: readonly ChatMessage[] | u
     dispatch({ type: 'started', messageId: message.id, content: message.content });
     void runner.run(undefined, (deps, signal) => followToTheEnd(message.id, deps, signal));
   };
-  // What was on its way when the page was left: the server takes it as the same message.
+  // A turn in flight when the page was left; the server recognises it as the same message.
   const resume = () => {
     const { sent } = readDraft(sessionId);
     if (!sent || !messages || runner.isRunning()) return;
-    if (hasArrived(sent, messages)) keepDraft(sessionId, { sent: null });
+    if (hasArrived(sent, messages)) saveDraft(sessionId, { sent: null });
     else void start(sent);
   };
   const answering = messages?.findLast((message) => message.state === 'answering');
@@ -76,29 +76,29 @@ export function useCoach(sessionId: string, messages: readonly ChatMessage[] | u
     retry: () => {
       if (state.refused) void start(state.refused.sent);
     },
-    takeBack: () => {
-      keepDraft(sessionId, { sent: null });
-      dispatch({ type: 'taken_back' });
+    discardTurn: () => {
+      saveDraft(sessionId, { sent: null });
+      dispatch({ type: 'discarded' });
     },
     stop: () => runner.stop(state.live.phase === 'answering' ? state.live.messageId : undefined),
   };
 }
 
-/** Keeps what is being sent, so that a page that is left does not lose it. */
-function keepTurn(sessionId: string, sent: Sent): void {
+/** Stores the turn being sent, so that leaving the page does not lose it. */
+function storeTurn(sessionId: string, sent: Sent): void {
   const { turn } = sent;
-  if (turn.kind === 'message' || turn.kind === 'response') keepDraft(sessionId, { sent });
-  if (turn.kind === 'edit') keepDraft(sessionId, { edit: { messageId: turn.messageId, text: turn.message } });
+  if (turn.kind === 'message' || turn.kind === 'response') saveDraft(sessionId, { sent });
+  if (turn.kind === 'edit') saveDraft(sessionId, { edit: { messageId: turn.messageId, text: turn.message } });
 }
 
-/** What happens to a turn that the server refused or that did not reach it. */
+/** Handles a turn that the server rejected or that did not reach it. */
 function useRefusal(sessionId: string, dispatch: Dispatch<CoachAction>) {
   const { t } = useLingui();
   const toasts = useToasts();
   return (sent: Sent, failure: unknown) => {
     const code = failure instanceof CallError ? failure.code : null;
     if (code === 'already_answered' && (sent.turn.kind === 'response' || sent.turn.kind === 'skip')) {
-      keepDraft(sessionId, { sent: null });
+      saveDraft(sessionId, { sent: null });
       toasts.info({ title: t`This question was answered already` });
       return;
     }
@@ -109,18 +109,18 @@ function useRefusal(sessionId: string, dispatch: Dispatch<CoachAction>) {
 type Following = {
   state: CoachState;
   messages: readonly ChatMessage[] | undefined;
-  /** The answer being written according to the conversation. */
+  /** The answer being written, according to the loaded conversation. */
   answering: ChatMessage | undefined;
   follow: (message: ChatMessage) => void;
   end: (answer: ChatMessage) => void;
 };
 
-/** Follows an answer that another window asked for, and ends a turn whose answer the conversation already has. */
+/** Follows an answer requested in another window, and ends a turn whose answer the conversation already contains. */
 function useFollowing({ state, messages, answering, follow, end }: Following): void {
   const { phase } = state.live;
   const answeringId = answering?.id;
   const followIt = useEffectEvent(follow);
-  // A connection may be dead without a word, for instance after sleep: what the conversation says counts.
+  // A connection can be dead without an error, for instance after sleep, so the loaded conversation takes precedence.
   const settled = findSettled(state, messages);
   const settle = useEffectEvent(end);
   useEffect(() => {
@@ -131,7 +131,7 @@ function useFollowing({ state, messages, answering, follow, end }: Following): v
   }, [answering, answeringId, phase]);
 }
 
-/** Sends what was on its way again once the conversation is loaded, and after signing in again. */
+/** Resends the turn in flight once the conversation is loaded, and after signing in again. */
 function useResuming(loaded: boolean, onResume: () => void): void {
   const resume = useEffectEvent(onResume);
   useEffect(() => {

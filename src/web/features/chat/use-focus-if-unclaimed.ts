@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Gives an element the focus when it comes, as long as nobody has it: nobody is taken from where they write. */
+/** Focuses an element when it appears, unless another element, such as a text field, already has the focus. */
 export function useFocusIfUnclaimed(element: RefObject<HTMLElement | null>, wanted: boolean): void {
   useEffect(() => {
     const free = document.activeElement?.matches('body, [data-messages]') ?? true;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Writes into `--keyboard` how much of the window the keyboard of a phone covers, which `dvh` does not know. */
+/** Sets `--keyboard` to the height covered by a phone's on-screen keyboard, which `dvh` does not include. */
 export function useKeyboardInset(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const view = window.visualViewport;

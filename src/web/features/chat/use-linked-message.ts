@@ -1,16 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Left above the message, so that what it answers is seen too, in pixels. */
+/** Space above the message, in pixels, so that the question it answers is visible too. */
 const ABOVE_PX = 120;
 
-/**
- * Brings the message that the address names into view and gives it the focus: what a brief rests on leads to the
- * answers.
- */
+/** Scrolls to the message named in the URL and focuses it; the sources of a brief link to answers this way. */
 export function useLinkedMessage(box: RefObject<HTMLElement | null>, loaded: boolean): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit of the address shows the message, also of the same one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation shows the message, even if it is the same one
   useEffect(() => {
     const outer = box.current;
     const wanted = wantedId(hash);
@@ -27,6 +24,6 @@ function wantedId(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
-    return ''; // no address of ours
+    return ''; // not a valid hash
   }
 }

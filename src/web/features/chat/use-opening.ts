@@ -5,29 +5,29 @@ import { CallError } from '#web/api/call-error.ts';
 import { useStreamUp } from '#web/features/events/queries.ts';
 import { type Conversation, conversationQuery } from './queries.ts';
 
-/** Without the event stream a conversation is read again this often, in milliseconds. */
+/** Poll interval for the conversation while the event stream is unavailable, in milliseconds. */
 const POLL_MS = 5_000;
 
 export type Opening = {
   conversation: Conversation | undefined;
   /**
-   * `gone`: the conversation or its idea was deleted. `fallback`: there are no messages after all this time, or they
-   * could not be loaded.
+   * `gone`: the conversation or its idea was deleted. `fallback`: there are still no messages, or they could not be
+   * loaded.
    */
   state: 'loading' | 'ready' | 'fallback' | 'gone';
-  /** Why the last reading failed. */
+  /** The error of the last fetch. */
   failure: Error | null;
   refreshing: boolean;
   refresh: () => void;
 };
 
-/** Opens a conversation: asks once more when there are no messages after 3 s, and gives up waiting after 10 s. */
+/** Loads a conversation: fetches once more if it has no messages after 3 s, and shows the fallback after 10 s. */
 export function useOpening(sessionId: string): Opening {
   const client = useQueryClient();
   const streamUp = useStreamUp();
   const query = useQuery({
     ...conversationQuery(sessionId),
-    // Not while there are no messages: that has its own times.
+    // Not while the conversation is empty, which has its own timing.
     refetchInterval: ({ state }) => (streamUp || !state.data?.messages.length ? false : POLL_MS),
   });
   const [late, setLate] = useState(false);
@@ -35,7 +35,7 @@ export function useOpening(sessionId: string): Opening {
   const empty = (data?.messages.length ?? 0) === 0;
 
   const ask = async () => {
-    await client.cancelQueries({ queryKey: conversationQuery(sessionId).queryKey }); // one that hangs is given up
+    await client.cancelQueries({ queryKey: conversationQuery(sessionId).queryKey }); // cancel a fetch that hangs
     await query.refetch();
   };
   const askAgain = useEffectEvent(() => void ask());
@@ -49,7 +49,7 @@ export function useOpening(sessionId: string): Opening {
     };
   }, [empty]);
   useEffect(() => {
-    // As specified: a failure to load is logged; the screen says it too.
+    // The specification requires a failure to load to be logged; the screen shows it too.
     // biome-ignore lint/suspicious/noConsole: see above
     if (error) console.warn('Failed to load the conversation', error);
   }, [error]);

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** This close to the end counts as the end, in pixels. */
+/** Distance from the end, in pixels, that counts as being at the end. */
 const NEAR_PX = 64;
 
 type ScrollEnd = { atEnd: boolean; toEnd: () => void };
 
-/** Keeps a box at its end while what is in it grows, until somebody scrolls up. */
+/** Keeps a box scrolled to its end while its content grows, until the user scrolls up. */
 export function useScrollEnd(box: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): ScrollEnd {
   const [atEnd, setAtEnd] = useState(true);
   const following = useRef(true);
@@ -16,7 +16,7 @@ export function useScrollEnd(box: RefObject<HTMLElement | null>, content: RefObj
     top.current = outer.scrollTop;
     const look = () => {
       const isNear = outer.scrollHeight - outer.scrollTop - outer.clientHeight <= NEAR_PX;
-      // Only going up leaves the end: what grew since the box was moved to its end does not.
+      // Only scrolling up stops following: content added since the last scroll does not.
       if (isNear) following.current = true;
       else if (outer.scrollTop < top.current - 1) following.current = false;
       top.current = outer.scrollTop;
@@ -41,7 +41,7 @@ export function useScrollEnd(box: RefObject<HTMLElement | null>, content: RefObj
     const outer = box.current;
     if (outer) {
       outer.scrollTop = outer.scrollHeight;
-      top.current = outer.scrollTop; // further up than before when a question has just gone: nobody scrolled
+      top.current = outer.scrollTop; // the box also moves up when a question was just removed, without the user scrolling
     }
     following.current = true;
     setAtEnd(true);

@@ -5,24 +5,24 @@ import type { ChatEvent, ChatMessage } from '#contract/chat.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { type CoachAction, cutFor } from './coach-state.ts';
-import { keepDraft } from './drafts.ts';
-import { conversationQuery, followAnswer, keepMessages, refresh, stopAnswer, type Turn } from './queries.ts';
+import { saveDraft } from './drafts.ts';
+import { conversationQuery, followAnswer, mergeMessages, refresh, stopAnswer, type Turn } from './queries.ts';
 import type { TurnDeps } from './take-turn.ts';
 
-/** What a turn does: takes its events from the server and hands them on until the answer is settled. */
+/** The work of a turn: reads its events from the server and dispatches them until the answer is settled. */
 type TurnWork = (deps: TurnDeps, signal: AbortSignal) => Promise<void>;
 
 type RunnerDeps = {
   sessionId: string;
   dispatch: Dispatch<CoachAction>;
-  /** A turn of this window has made a brief. */
+  /** A turn of this window generated a brief. */
   onBrief: () => void;
 };
 
-/** Runs the turns of a conversation, one at a time, and keeps what arrives. Leaving the page stops listening only. */
+/** Runs the turns of a conversation, one at a time, and caches what arrives. Leaving the page only stops listening. */
 export function useTurnRunner({ sessionId, dispatch, onBrief }: RunnerDeps) {
   const client = useQueryClient();
-  const halt = useHalt(dispatch);
+  const requestStop = useStopAnswer(dispatch);
   const page = useRef<AbortController | null>(null);
   const running = useRef<{ ending: AbortController; owesBrief: boolean } | null>(null);
   const stopRequested = useRef(false);
@@ -30,10 +30,10 @@ export function useTurnRunner({ sessionId, dispatch, onBrief }: RunnerDeps) {
   useEffect(() => {
     const controller = new AbortController();
     page.current = controller;
-    return () => controller.abort(); // the answer goes on at the server
+    return () => controller.abort(); // the server continues the answer
   }, []);
 
-  /** Says, once, that a turn of this window has made a brief. */
+  /** Reports, once, that a turn of this window generated a brief. */
   const announceBrief = ({ type, state }: ChatMessage) => {
     if (!running.current?.owesBrief || type !== 'summary' || state !== 'done') return;
     running.current.owesBrief = false;
@@ -44,12 +44,12 @@ export function useTurnRunner({ sessionId, dispatch, onBrief }: RunnerDeps) {
     if (event.type === 'text') return dispatch({ type: 'text', text: event.text });
     if (event.type !== 'started') {
       announceBrief(event.aiMessage);
-      return keepMessages(client, event.session, [event.aiMessage]);
+      return mergeMessages(client, event.session, [event.aiMessage]);
     }
-    keepDraft(sessionId, turn?.kind === 'edit' ? { sent: null, edit: null } : { sent: null });
-    await keepMessages(client, event.session, [event.userMessage, event.aiMessage], cutFor(turn));
+    saveDraft(sessionId, turn?.kind === 'edit' ? { sent: null, edit: null } : { sent: null });
+    await mergeMessages(client, event.session, [event.userMessage, event.aiMessage], cutFor(turn));
     dispatch({ type: 'started', messageId: event.aiMessage.id, content: event.aiMessage.content });
-    if (stopRequested.current) void halt(event.aiMessage.id);
+    if (stopRequested.current) void requestStop(event.aiMessage.id);
     stopRequested.current = false;
   };
 
@@ -64,7 +64,7 @@ export function useTurnRunner({ sessionId, dispatch, onBrief }: RunnerDeps) {
 
   return {
     isRunning: () => running.current !== null,
-    /** Does nothing while another turn runs. @throws CallError when the turn was refused */
+    /** Does nothing while another turn is running. @throws CallError when the turn was rejected */
     async run(turn: Turn | undefined, work: TurnWork) {
       const left = page.current?.signal;
       if (!left || running.current !== null) return;
@@ -80,10 +80,10 @@ export function useTurnRunner({ sessionId, dispatch, onBrief }: RunnerDeps) {
         if (!left.aborted) void refresh(client);
       }
     },
-    /** Stops the answer, as soon as there is one. */
+    /** Stops the answer as soon as it has an id. */
     stop(messageId: string | undefined) {
       dispatch({ type: 'stopping', stopping: true });
-      if (messageId !== undefined) void halt(messageId);
+      if (messageId !== undefined) void requestStop(messageId);
       else stopRequested.current = true;
     },
     /** Ends the running turn because the conversation already has its answer. */
@@ -94,8 +94,8 @@ export function useTurnRunner({ sessionId, dispatch, onBrief }: RunnerDeps) {
   };
 }
 
-/** Stops an answer at the server; says so when that fails. */
-function useHalt(dispatch: Dispatch<CoachAction>) {
+/** Stops an answer on the server and reports a failure. */
+function useStopAnswer(dispatch: Dispatch<CoachAction>) {
   const { t } = useLingui();
   const toasts = useToasts();
   return async (messageId: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toSpeech, wholeSentences } from './voice.ts';
+import { completeSentences, toSpeech } from './voice.ts';
 
 describe('what is read out', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('what is read out', () => {
     ['A line\nand more', 'A line\n'],
     ['Done.', ''],
   ])('of %j it is %j', (text, whole) => {
-    expect(wholeSentences(text)).toBe(whole);
+    expect(completeSentences(text)).toBe(whole);
   });
 
   test('the marks of Markdown are not read', () => {

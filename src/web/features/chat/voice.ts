@@ -1,14 +1,14 @@
-/** A sentence that has ended, with what closes it; a line that has ended counts as one. */
+/** The end of a sentence with closing quotes and brackets; a line break also ends one. */
 const SENTENCE_END = /[.!?…。！？][»”"’')\]]*(?=\s)|\n/gu;
 
-/** What of a growing text can be read out: up to the end of its last whole sentence. */
-export function wholeSentences(text: string): string {
+/** The part of a growing text that can be read aloud: everything up to the end of its last complete sentence. */
+export function completeSentences(text: string): string {
   let end = 0;
   for (const match of text.matchAll(SENTENCE_END)) end = match.index + match[0].length;
   return text.slice(0, end);
 }
 
-/** Markdown as it is heard: without its marks. */
+/** Markdown without its markup, for screen readers. */
 export function toSpeech(markdown: string): string {
   return markdown
     .replace(/```[^\n]*\n?/g, '')

@@ -303,7 +303,9 @@ describe('an account', () => {
       waits_until,
     } as const;
     open(ok(buildList([buildConnection({ sync })])));
-    expect(await screen.findByText(/TikTok takes no more calls for now; the sync goes on .*2026/)).toBeTruthy();
+    expect(
+      await screen.findByText(/TikTok accepts no more requests for now; the sync continues on .*2026/),
+    ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sync @ada' }).getAttribute('aria-disabled')).toBe('true');
   });
 

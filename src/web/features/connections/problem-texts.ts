@@ -20,7 +20,7 @@ export function useProblemTexts(): (code: ConnectionProblem['code'], platform: P
       },
       scope_missing: {
         title: t`A permission is missing`,
-        cause: t`Something was to be read that the given permissions do not cover.`,
+        cause: t`Reading this needs a permission that was not granted.`,
         remedy: t`Connect again and leave every permission ticked.`,
         help: 'reconnect',
       },
@@ -43,34 +43,34 @@ export function useProblemTexts(): (code: ConnectionProblem['code'], platform: P
         help: 'reconnect',
       },
       operator_setup: {
-        title: t`This installation is not set up right`,
+        title: t`This installation is misconfigured`,
         cause: t`${name} refuses the credentials or the registration of this installation.`,
         ...(isOperator
           ? { remedy: t`Its operator has to correct that; the guide says how.`, help: 'guide' }
           : { remedy: t`Ask the operator of this installation.`, help: 'none' }),
       },
       quota_used_up: {
-        title: t`The calls of today are used up`,
+        title: t`Today's request limit is reached`,
         cause: t`${name} allows this installation a number of calls a day.`,
-        remedy: t`Nothing to do: reading goes on by itself when the next day begins there.`,
+        remedy: t`Nothing to do: syncing resumes when the platform's next day begins.`,
         help: 'none',
       },
       rate_limited: {
-        title: t`${name} asks us to wait`,
-        cause: t`There were too many calls in a short time.`,
-        remedy: t`Nothing to do: reading goes on by itself.`,
+        title: t`${name} is limiting requests`,
+        cause: t`There were too many requests in a short time.`,
+        remedy: t`Nothing to do: syncing resumes automatically.`,
         help: 'none',
       },
       platform_down: {
         title: t`${name} does not answer`,
-        cause: t`It could not be reached, or it has trouble of its own.`,
-        remedy: t`Nothing to do: it is tried again by itself.`,
+        cause: t`It could not be reached, or it has a problem of its own.`,
+        remedy: t`Nothing to do: it is retried automatically.`,
         help: 'none',
       },
       unexpected_answer: {
-        title: t`${name} answered in a way that cannot be read`,
-        cause: t`Its answer was not what its documentation says.`,
-        remedy: t`It is tried again by itself. If this stays, check the connection and show your operator the result.`,
+        title: t`${name} sent an unreadable response`,
+        cause: t`Its answer did not match its documentation.`,
+        remedy: t`It is retried automatically. If the problem persists, check the connection and show your operator the result.`,
         help: 'none',
       },
       key_missing: {

@@ -85,7 +85,7 @@ function WaitingStatus({ account, until }: { account: Connection; until: string 
       <SyncedCount account={account} />
       <span className="text-warning-ink">
         {' '}
-        · {t`${platformName} takes no more calls for now; the sync goes on ${when}`}
+        · {t`${platformName} accepts no more requests for now; the sync continues on ${when}`}
       </span>
     </p>
   );

@@ -16,7 +16,7 @@ export function useCallbackTexts(connecting: Connecting): { title: string; messa
     return { title: titles[platform], message: t`Please wait while we connect your account...` };
   }
   if (connecting.outcome === 'accepted') {
-    return { title: t`Authorization accepted`, message: t`Reading what the account says about itself...` };
+    return { title: t`Authorization accepted`, message: t`Reading the account's profile...` };
   }
   if (connecting.outcome === 'connected') {
     const { name } = connecting.connection;
@@ -29,7 +29,7 @@ export function useCallbackTexts(connecting: Connecting): { title: string; messa
   if (connecting.problem.kind === 'used') {
     return {
       title: t`This page was loaded again`,
-      message: t`The platform's answer works once, and it was handed over before. Your profile shows whether the account is connected.`,
+      message: t`The platform's answer can be used only once, and it already was. Your profile shows whether the account is connected.`,
     };
   }
   return { title: t`Connection Failed`, message: tellProblem(connecting.problem) };

@@ -168,7 +168,7 @@ function Waiting({ platform, name, until }: { platform: Platform; name: string; 
   const when = formatDate(until, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <p className="text-ink-2 text-sm">
-      {name}: {t`${platformName} takes no more calls for now; the sync goes on ${when}`}
+      {name}: {t`${platformName} accepts no more requests for now; the sync continues on ${when}`}
     </p>
   );
 }

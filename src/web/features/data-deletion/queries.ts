@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 
 const REFRESH_MS = 10_000;
 
-/** What became of a platform's request to delete data; asked again until it is done. */
+/** The outcome of a platform's data deletion request; polled until it is done. */
 export function dataDeletionQuery(platform: Platform, code: string) {
   return queryOptions({
     queryKey: ['data-deletion', platform, code] as const,

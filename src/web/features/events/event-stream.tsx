@@ -10,7 +10,7 @@ import { ALL_STALE_KEYS, staleKeys } from './stale-keys.ts';
 /** Events that arrive within this time are applied together, in milliseconds. */
 const GATHER_MS = 300;
 
-/** Keeps the cache fresh from the server's event stream while somebody is signed in. Renders nothing. */
+/** Keeps the query cache fresh from the server's event stream while signed in. Renders nothing. */
 export function EventStream(): null {
   const client = useQueryClient();
   useEffect(() => {
@@ -28,7 +28,7 @@ export function EventStream(): null {
         stale.clear();
       }, GATHER_MS);
     };
-    // Not more often than allowed; changes announced in between are fetched when it is allowed again.
+    // Throttled; changes announced in between are fetched once the interval is over.
     const refreshConnections = () => {
       held ??= setTimeout(
         () => {

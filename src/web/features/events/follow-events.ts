@@ -17,7 +17,8 @@ const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 30_000;
 
 /**
- * Reads the event stream until `signal` aborts, reconnecting with growing, jittered pauses from the last event seen.
+ * Reads the event stream until `signal` aborts, reconnecting after the last event received with increasing, jittered
+ * delays.
  */
 export async function followEvents(deps: EventStreamDeps, signal: AbortSignal): Promise<void> {
   let lastEventId: string | null = null;
@@ -54,7 +55,7 @@ export function reconnectDelayMs(failures: number, random: number): number {
 function parseEvent(data: string): ServerEvent | null {
   try {
     const parsed = z.safeParse(serverEvent, JSON.parse(data));
-    return parsed.success ? parsed.data : null; // a newer server may send kinds that this page does not know yet
+    return parsed.success ? parsed.data : null; // a newer server may send event types this page does not know
   } catch {
     return null;
   }

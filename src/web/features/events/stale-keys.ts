@@ -6,7 +6,7 @@ export function staleKeys(event: ServerEvent): readonly string[] {
     case 'job':
       return ['generation'];
     case 'clip':
-      return ['clips', 'videos', 'content', 'posts', 'briefs', 'storage']; // a video includes its number of clips, an idea what became of it
+      return ['clips', 'videos', 'content', 'posts', 'briefs', 'storage']; // a video includes its number of clips, an idea its outcome
     case 'video':
       return ['videos', 'content', 'briefs', 'storage'];
     case 'notification':

@@ -5,7 +5,7 @@ import type { CaptionStyle, ClipAspect } from '#contract/clips.ts';
 const CHOICES = ['0', '1', '2', '3', '4', '1,2', '2,3', '1,2,3'] as const;
 export type LengthChoice = (typeof CHOICES)[number];
 
-/** The codes that the call sends for a choice. */
+/** The codes sent for a choice. */
 export function lengthCodes(choice: LengthChoice): number[] {
   return choice.split(',').map(Number);
 }

@@ -10,7 +10,7 @@ export function GenerateButton({ video, onPress }: { video: Video; onPress: () =
   return canMakeClips(video) ? <ClipsButton videoId={video.id} onPress={onPress} /> : null;
 }
 
-/** The Generate AI Clips button where it is offered. `videoId`: the source upload, null while unknown. */
+/** The Generate AI Clips button wherever it is offered. `videoId`: the source upload, null while unknown. */
 export function ClipsButton({ videoId, onPress }: { videoId: string | null; onPress: () => void }) {
   const { runningVideoId } = useGeneration();
   const button = clipsButton(videoId, runningVideoId);

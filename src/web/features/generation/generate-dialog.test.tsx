@@ -27,6 +27,7 @@ const spoken: Outlook = {
   recogniser: null,
   service_withheld: false,
   estimate_seconds: 250,
+  tighten_seconds: null,
 };
 
 /** The server at the edge: gives one answer to everything but the last look and the outlook, and keeps what it was sent. */
@@ -85,7 +86,7 @@ test.each([
 });
 
 test('the look of the last generation is chosen already, and another one is sent', async () => {
-  const { sent } = serve({ job_id: 'j1' }, { aspect: '4:5', captions: 'tape', headline: true });
+  const { sent } = serve({ job_id: 'j1' }, { aspect: '4:5', captions: 'tape', headline: true, tighten: true });
   const { follow } = show(<GenerateDialog source={source} onClose={nothing} />);
   expect(await screen.findByRole('radio', { name: 'Tape', checked: true })).toBeTruthy();
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Format' }).value).toBe('4:5');
@@ -95,7 +96,24 @@ test('the look of the last generation is chosen already, and another one is sent
   await userEvent.click(screen.getByRole('radio', { name: 'Neon' }));
   await userEvent.click(await generateButton());
   await vi.waitFor(() => expect(follow).toHaveBeenCalledOnce());
-  expect(sent).toEqual([expect.objectContaining({ aspect: '4:5', captions: 'neon', headline: true })]);
+  expect(sent).toEqual([expect.objectContaining({ aspect: '4:5', captions: 'neon', headline: true, tighten: true })]);
+});
+
+test('tightening is off until it is chosen, and says what it saves only where that is known', async () => {
+  const { sent } = serve({ job_id: 'j1' }, DEFAULT_LOOK, { ...spoken, tighten_seconds: 6.6 });
+  const { follow } = show(<GenerateDialog source={source} onClose={nothing} />);
+  expect(await screen.findByText(/Saves about 7 s per minute of speech/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tighten pauses and filler words', checked: false }));
+  await userEvent.click(await generateButton());
+  await vi.waitFor(() => expect(follow).toHaveBeenCalledOnce());
+  expect(sent).toEqual([expect.objectContaining({ tighten: true })]);
+});
+
+test('nothing is said of a saving that is not known', async () => {
+  serve({});
+  show(<GenerateDialog source={source} onClose={nothing} />);
+  await generateButton();
+  expect(screen.queryByText(/Saves about/)).toBeNull();
 });
 
 test('an answer without a job is a failure without a known reason, and nothing is followed', async () => {
@@ -132,7 +150,7 @@ const showOutlook = (outlook: Partial<Outlook>) => {
 
 test('without words and without a way to them, clips are made only by saying so', async () => {
   const { follow } = showOutlook({});
-  expect(await screen.findByText('There are no words for this video')).toBeTruthy();
+  expect(await screen.findByText('This video has no transcript')).toBeTruthy();
   expect(screen.getByText('Ask the operator of this installation to install speech recognition.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Attach transcript' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Generate Clips' })).toBeNull();
@@ -143,13 +161,8 @@ test('without words and without a way to them, clips are made only by saying so'
 test.each<[string, Partial<Outlook>, string, string]>([
   ['a file', { words: 'file' }, 'The words come from your transcript or the subtitles in the file.', 'Generate Clips'],
   ['the platform', { words: 'platform' }, 'The words come from the platform', 'Generate Clips'],
-  [
-    'a service',
-    { recogniser: 'service' },
-    'the transcription service of this installation hears them',
-    'Generate Clips',
-  ],
-  ['this machine', { recogniser: 'local' }, 'this installation recognises them first', 'Generate Clips'],
+  ['a service', { recogniser: 'service' }, 'transcription service writes it first', 'Generate Clips'],
+  ['this machine', { recogniser: 'local' }, 'this installation writes it first', 'Generate Clips'],
   ['a small recogniser', { recogniser: 'draft' }, 'Many words will be wrong', 'Generate Clips'],
   ['nobody, as it is silent', { has_audio: false }, 'This video has no sound', 'Generate Clips'],
   ['nobody, as nothing was heard', { recogniser: 'local', recognition: 'nothing' }, 'No speech was found', 'Continue'],
@@ -162,18 +175,18 @@ test.each<[string, Partial<Outlook>, string, string]>([
 
 test('words that are being recognised show their progress and can be stopped', async () => {
   showOutlook({ recognition: 'running', recogniser: 'local' });
-  expect(await screen.findByRole('progressbar', { name: 'Recognising the words' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Stop recognising' })).toBeTruthy();
+  expect(await screen.findByRole('progressbar', { name: 'Transcribing' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Stop transcribing' })).toBeTruthy();
 });
 
 test('the time it takes is said by what was measured, and only then', async () => {
   showOutlook({ words: 'file', estimate_seconds: 250, duration_seconds: 120 });
-  expect(await screen.findByText(/Takes about 5 minutes once it has started/)).toBeTruthy();
+  expect(await screen.findByText(/Takes about 5 minutes once started/)).toBeTruthy();
   expect(screen.getByText(/under 3 minutes, or with fewer than 300 words/)).toBeTruthy();
 });
 
 test('nothing is promised about the time before anything was measured', async () => {
   showOutlook({ words: 'file', estimate_seconds: null });
-  expect(await screen.findByText(/measured with the first clips/)).toBeTruthy();
+  expect(await screen.findByText(/The first clips made on this installation/)).toBeTruthy();
   expect(screen.queryByText(/Takes about/)).toBeNull();
 });

@@ -23,23 +23,24 @@ import { aspectOptions, type LengthChoice, languageOptions, lengthCodes, lengthO
 import { GenerationFacts } from './generation-facts.tsx';
 import { generateRefusal } from './guard.ts';
 import { lookQuery, outlookQuery, useGenerateClips, useGeneration } from './queries.ts';
+import { TightenChoice } from './tighten-choice.tsx';
 import { lacksWords, WordsNotice } from './words-notice.tsx';
 
 /**
- * The source of clips: an upload by its id, a platform's video by the platform's. `videoId`: the upload whose file is
- * used.
+ * The source of clips: an upload by our id, or a platform's video by the platform's id. `videoId`: the upload whose
+ * file is used.
  */
 export type GenerateSource = { id: string; platform: SourcePlatform; title: string; videoId: string };
-/** `look` null: as chosen for the last generation. */
+/** `look`: null to use the one of the last generation. */
 export type GenerateChoices = { length: LengthChoice; spoken: z.infer<typeof language>; look: ClipLook | null };
 
 export const DEFAULT_CHOICES: GenerateChoices = { length: '0', spoken: 'auto', look: null };
 
 type Props = {
   source: GenerateSource;
-  /** Names the file, where that is not obvious. */
+  /** Names the file, if that is not obvious. */
   about?: ReactNode;
-  /** Earlier choices, and where new ones are kept while another dialog replaces this one. */
+  /** Earlier choices, and where to store new ones while another dialog replaces this one. */
   choices?: GenerateChoices;
   onChoices?: (choices: GenerateChoices) => void;
   onClose: () => void;
@@ -94,7 +95,7 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
         {about}
         {outlook.data ? <WordsNotice outlook={outlook.data} /> : null}
         {outlook.error ? (
-          <Banner tone="warning" title={<Trans>Which words there are could not be found out</Trans>}>
+          <Banner tone="warning" title={<Trans>The transcript's state could not be loaded</Trans>}>
             {outlook.error.message}
           </Banner>
         ) : null}
@@ -108,7 +109,7 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <Select
             label={t`Language`}
-            hint={<Trans>What is spoken in the video.</Trans>}
+            hint={<Trans>What is said in the video.</Trans>}
             value={spoken}
             onChange={(spoken) => choose({ spoken })}
             options={languageOptions()}
@@ -126,6 +127,11 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
           label={<Trans>Show the title over the first three seconds</Trans>}
           checked={look.headline}
           onChange={(headline) => choose({ look: { ...look, headline } })}
+        />
+        <TightenChoice
+          checked={look.tighten}
+          onChange={(tighten) => choose({ look: { ...look, tighten } })}
+          savedSeconds={outlook.data?.tighten_seconds ?? null}
         />
         <GenerationFacts outlook={outlook.data} />
       </div>

@@ -8,7 +8,8 @@ import { useToasts } from '#web/ui/use-toasts.ts';
 import { useCancelJob, useGeneration } from './queries.ts';
 
 /**
- * The running generation with its stage, progress and remaining time, or why the last one failed; otherwise nothing.
+ * The running generation with its stage, progress and remaining time, or why the last one failed; otherwise renders
+ * nothing.
  */
 export function GenerationBanner() {
   const { t } = useLingui();
@@ -31,7 +32,7 @@ function RunningGeneration({ jobId, videoTitle }: { jobId: string; videoTitle: s
   const cancel = useCancelJob();
   const stop = () =>
     cancel.mutate(jobId, {
-      onSuccess: () => toasts.info({ title: t`Generation canceled`, text: t`Clips that were finished stay.` }),
+      onSuccess: () => toasts.info({ title: t`Generation canceled`, text: t`Finished clips are kept.` }),
       onError: (error) => toasts.error({ title: t`Cancel failed`, text: error.message }),
     });
   return (

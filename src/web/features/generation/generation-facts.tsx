@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Outlook } from '#contract/clips.ts';
 import { InfoBox } from '#web/ui/info-box.tsx';
 
-/** Below this the engine may find few moments, and says so. */
+/** Below this duration the engine may find few moments, which is shown. */
 const FEW_CLIPS_SECONDS = 180;
 
-/** How long a generation takes here, and what a video needs. `outlook`: undefined while unknown. */
+/** How long a generation takes here, and the requirements for a video. `outlook`: undefined while unknown. */
 export function GenerationFacts({ outlook }: { outlook: Outlook | undefined }) {
   const short = outlook !== undefined && outlook.duration_seconds < FEW_CLIPS_SECONDS;
   return (
@@ -29,16 +29,15 @@ export function GenerationFacts({ outlook }: { outlook: Outlook | undefined }) {
 
 function Estimate({ seconds }: { seconds: number | null }) {
   const { i18n } = useLingui();
-  if (seconds === null)
-    return <Trans>How long it takes is measured with the first clips that are made on this installation.</Trans>;
+  if (seconds === null) return <Trans>The first clips made on this installation will show how long it takes.</Trans>;
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1)
-    return <Trans>Takes about a minute once it has started, by what earlier clips took on this installation.</Trans>;
+    return <Trans>Takes about a minute once started, judging by earlier clips on this installation.</Trans>;
   const hours = minutes / 60;
   const length = new Intl.NumberFormat(i18n.locale, {
     style: 'unit',
     unitDisplay: 'long',
     ...(hours < 2 ? { unit: 'minute', maximumFractionDigits: 0 } : { unit: 'hour', maximumFractionDigits: 1 }),
   }).format(hours < 2 ? minutes : hours);
-  return <Trans>Takes about {length} once it has started, by what earlier clips took on this installation.</Trans>;
+  return <Trans>Takes about {length} once started, judging by earlier clips on this installation.</Trans>;
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useReducer } from 'react';
-import { NOTIFICATION_POLL_MS } from '#contract/clips.ts';
+import { FALLBACK_POLL_MS } from '#contract/notifications.ts';
 import { useStreamUp } from '#web/features/events/queries.ts';
 import { notificationsQuery } from '#web/features/notifications/queries.ts';
 import { OutcomeToasts } from './outcome-toasts.tsx';
@@ -17,7 +17,7 @@ export function GenerationProvider({ children }: { children: ReactNode }) {
   const generating = tracker.state === 'generating';
   const active = useQuery(activeJobQuery).data;
   const jobQuery = useQuery(jobStatusQuery(generating ? tracker.jobId : null));
-  const notifications = useQuery(notificationsQuery(generating && !streamUp ? NOTIFICATION_POLL_MS : false)).data;
+  const notifications = useQuery(notificationsQuery(generating && !streamUp ? FALLBACK_POLL_MS : false)).data;
   const job = generating && jobQuery.data ? jobQuery.data : null;
 
   useEffect(() => {

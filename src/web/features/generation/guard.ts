@@ -15,7 +15,7 @@ export function generateButton(
   return clipsButton(video.id, runningVideoId);
 }
 
-/** The button of a video that clips can be made from. */
+/** The button for a video that clips can be made from. */
 export function clipsButton(
   videoId: string | null,
   runningVideoId: string | null | false,

@@ -2,17 +2,17 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type GenerationJob, NOTIFICATION_POLL_MS } from '#contract/clips.ts';
+import type { GenerationJob } from '#contract/clips.ts';
+import { FALLBACK_POLL_MS } from '#contract/notifications.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { isGone, jobStatusQuery } from './queries.ts';
 import { NOTIFICATION_WINDOW_MS } from './tracker.ts';
 import { readWatchedJobs, storeWatchedJobs } from './watched-jobs.ts';
 
 /**
- * Shows one toast, on whatever page is open, for each generation that ends after this tab saw it running. What the
- * toast says always comes from the job's own status, so it does not matter whether the job or the notification is heard
- * of first. Every tab that saw the generation tells it, a hidden tab once it is shown again; a tab that was opened
- * after the end does not.
+ * Shows one toast, on any page, for each generation that ends after this tab saw it running. The toast is always based
+ * on the job's own status, so the order of job events and notifications does not matter. Every tab that saw the
+ * generation shows the toast, hidden tabs once they are visible again; tabs opened after the end do not.
  */
 export function OutcomeToasts({ followedJobId }: { followedJobId: string | null }) {
   const [watched, setWatched] = useState(readWatchedJobs);
@@ -37,14 +37,14 @@ type Props = {
   jobId: string;
   /** Whether the tracker follows it and therefore requests its status. */
   followed: boolean;
-  /** Stops watching; false if that had already happened. */
+  /** Stops watching; returns false if it had stopped already. */
   settle: (jobId: string) => boolean;
 };
 
 function OutcomeToast({ jobId, followed, settle }: Props): null {
   const client = useQueryClient();
   const query = jobStatusQuery(jobId);
-  const { data: job, error } = useQuery({ ...query, refetchInterval: followed ? false : NOTIFICATION_POLL_MS });
+  const { data: job, error } = useQuery({ ...query, refetchInterval: followed ? false : FALLBACK_POLL_MS });
   const tell = useShowOutcome();
   const end = useEffectEvent(() => {
     if (settle(jobId) && job) tell(job);
@@ -77,7 +77,7 @@ function useShowOutcome(): (job: GenerationJob) => void {
   };
 }
 
-/** A browser may restore a tab of last week with what it watched; a reload takes less than the window. */
+/** A browser may restore a week-old tab with its watched jobs; a reload takes less than the window. */
 function endedBeforeThisPage({ finished_at: at }: GenerationJob): boolean {
   return at !== null && Date.parse(at) < performance.timeOrigin - NOTIFICATION_WINDOW_MS;
 }

@@ -43,7 +43,7 @@ export const lookQuery = queryOptions({
   queryFn: ({ signal }) => call(readLook, {}, { signal }),
 });
 
-/** Which words clips of this source would have, and how long they take; asked anew whenever it is shown. */
+/** Which words clips of this source would have, and how long generating takes; refetched whenever it is shown. */
 export function outlookQuery({ id, platform }: { id: string; platform: SourcePlatform }) {
   return queryOptions({
     queryKey: ['generation', 'outlook', platform, id] as const,
@@ -53,7 +53,7 @@ export function outlookQuery({ id, platform }: { id: string; platform: SourcePla
   });
 }
 
-/** Whether the server does not know this generation, or not for this account. */
+/** Whether the generation does not exist for this account. */
 export function isGone(error: Error | null): boolean {
   return error instanceof CallError && error.status === 404;
 }
@@ -70,7 +70,7 @@ export function useRetryClip() {
       return await call(retryClip, { id: clipId });
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'invalid_reply') throw error;
-      const { code, status, requestId } = error; // accepted, but without a job: nothing was started
+      const { code, status, requestId } = error; // accepted but without a job, so nothing was started
       throw new CallError({ code, status, requestId, message: t`Failed to retry clip generation`, cause: error });
     }
   });

@@ -31,7 +31,7 @@ export function advance(tracker: Tracker, event: TrackerEvent): Tracker {
     case 'started':
       return { state: 'generating', ...event.followed };
     case 'startFailed':
-      // Another one may be the reason, and be seen before the failure is.
+      // Another generation may be the reason, and may be found before this failure is shown.
       if (tracker.state === 'generating') return tracker;
       return { state: 'failed', jobId: null, videoTitle: event.videoTitle, error: event.error };
     case 'jobSeen':

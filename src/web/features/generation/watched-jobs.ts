@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const KEY = 'reelwright.watched-generations';
 
-/** Ids of the generations that this tab saw running and whose end it has not shown yet. They survive a reload. */
+/** Ids of the generations seen running in this tab whose outcome has not been shown yet. They survive a reload. */
 export function readWatchedJobs(): string[] {
   try {
     const parsed = z.safeParse(z.array(z.string()), JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));

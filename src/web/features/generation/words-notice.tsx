@@ -10,13 +10,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
-/** Whether clips of this video would have no words at all, although something is said in it. */
+/** Whether clips of this video would have no words although it has sound. */
 export function lacksWords({ words, has_audio, recogniser, recognition }: Outlook): boolean {
   if (words !== 'none' || !has_audio) return false;
   return recognition === 'nothing' || (recogniser === null && recognition !== 'running');
 }
 
-/** Which words clips of the video would have, and what can be done where there are none. */
+/** Which words clips of the video would have, and what to do if there are none. */
 export function WordsNotice({ outlook }: { outlook: Outlook }) {
   if (outlook.words !== 'none') return <WordsThere outlook={outlook} />;
   if (!outlook.has_audio)
@@ -44,7 +44,7 @@ function WordsThere({ outlook: { words, word_count, video_id } }: { outlook: Out
   const count = word_count === null ? null : <Plural value={word_count} one="# word" other="# words" />;
   const read = (
     <Link to={`/dashboard/content/videos/${video_id}/transcript`} className="underline underline-offset-2">
-      <Trans>Read and correct the words</Trans>
+      <Trans>Edit transcript</Trans>
     </Link>
   );
   switch (words) {
@@ -63,7 +63,7 @@ function WordsThere({ outlook: { words, word_count, video_id } }: { outlook: Out
     case 'recognised':
       return (
         <Line>
-          <Trans>The words were recognised on this installation.</Trans> {count} {read}
+          <Trans>The transcript was made on this installation.</Trans> {count} {read}
         </Line>
       );
     case 'none':
@@ -78,13 +78,13 @@ function WordsComing({ videoId }: { videoId: string }) {
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
       <ProgressBar
         className="min-w-48 flex-1"
-        label={t`Recognising the words`}
+        label={t`Transcribing`}
         share={recognition?.state === 'running' ? recognition.progress_percentage / 100 : null}
-        stage={t`Recognising the words; clips wait for them`}
+        stage={t`Transcribing; clips start when this is done`}
         secondsLeft={recognition?.eta_seconds ?? null}
       />
       <Button size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-        <Trans>Stop recognising</Trans>
+        <Trans>Stop transcribing</Trans>
       </Button>
     </div>
   );
@@ -95,13 +95,13 @@ function WordsToCome({ outlook: { recogniser, video_id } }: { outlook: Outlook }
     case 'service':
       return (
         <Line>
-          <Trans>There are no words yet: the transcription service of this installation hears them first.</Trans>
+          <Trans>There is no transcript yet: this installation's transcription service writes it first.</Trans>
         </Line>
       );
     case 'local':
       return (
         <Line>
-          <Trans>There are no words yet: this installation recognises them first.</Trans>
+          <Trans>There is no transcript yet: this installation writes it first.</Trans>
         </Line>
       );
     case 'draft':
@@ -125,7 +125,7 @@ function NoWords({ outlook }: { outlook: Outlook }) {
   const isOperator = useIsOperator();
   const { recognition, recogniser, service_withheld, video_id } = outlook;
   return (
-    <Banner tone="warning" title={<Trans>There are no words for this video</Trans>}>
+    <Banner tone="warning" title={<Trans>This video has no transcript</Trans>}>
       <div className="flex flex-col gap-2">
         <p>
           <Trans>

@@ -1,4 +1,4 @@
-/** What is known about the account; null while unknown. */
+/** Facts about the account; null while unknown. */
 export type ChecklistFacts = {
   videos: number | null;
   clips: number | null;
@@ -22,7 +22,7 @@ export function stepsOf({ videos, clips, ideas, profileComplete, connected }: Ch
   ];
 }
 
-/** Whether the profile tells others who this is: a name, a bio and a category. */
+/** Whether the profile is complete: a name, a bio and a category. */
 export function isProfileComplete(profile: {
   full_name: string | null;
   bio: string;

@@ -35,11 +35,11 @@ export function FirstSteps() {
     clips: clips?.pagination.total ?? null,
     ideas: ideas?.pagination.total ?? (noIdeas ? 0 : null),
     profileComplete: profile ? isProfileComplete(profile) : null,
-    connected: connections ? connectedOf(connections) : noConnections ? 'unavailable' : null, // the other steps are worth showing
+    connected: connections ? connectedOf(connections) : noConnections ? 'unavailable' : null, // the other steps are still useful
   });
   const complete = steps?.every((step) => step.done) ?? false;
   useEffect(() => {
-    if (complete) dismiss(userId); // so that no room is held for it next time
+    if (complete) dismiss(userId); // so that no space is reserved for it next time
   }, [complete, userId]);
   if (hidden || complete) return null;
   if (steps === null) return <Waiting />;
@@ -61,7 +61,7 @@ export function FirstSteps() {
             {done} of {steps.length} done
           </Trans>
         </span>
-        <IconButton size="sm" label={t`Put the first steps away`} icon={<CrossGlyph />} onClick={putAway} />
+        <IconButton size="sm" label={t`Hide first steps`} icon={<CrossGlyph />} onClick={putAway} />
       </div>
       <ol className={cx('grid gap-2 md:gap-3', steps.length === 5 ? GRID : 'md:grid-cols-2 xl:grid-cols-4')}>
         {steps.map((step) => (
@@ -74,7 +74,7 @@ export function FirstSteps() {
   );
 }
 
-/** Holds the room of the steps until what is done is known, so that nothing below it jumps. */
+/** Reserves the height of the steps until their state is known, so that nothing below jumps. */
 function Waiting() {
   return (
     <Surface level="well" className="flex flex-col gap-4 p-4 sm:p-5">

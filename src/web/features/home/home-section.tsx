@@ -19,12 +19,12 @@ type Props = {
     data: unknown;
     refetch: () => unknown;
   };
-  /** The total, of which some are shown. */
+  /** The total number, of which some are shown. */
   total: number | undefined;
   all: { to: string; label: string };
   failedTitle: string;
   skeleton: ReactNode;
-  /** Null when there is something to show. */
+  /** Null if there is something to show. */
   empty: ReactNode;
   children: ReactNode;
 };

@@ -47,7 +47,7 @@ export function LatestClips() {
           <EmptyState
             illustration={<Scissors />}
             title={<Trans>No clips yet</Trans>}
-            text={<Trans>Clips you make from your videos are gathered here, the newest first.</Trans>}
+            text={<Trans>Clips made from your videos appear here, newest first.</Trans>}
             actions={
               <Link to="/dashboard/content?tab=videos" className={buttonClass({})}>
                 <Trans>Go to uploaded videos</Trans>

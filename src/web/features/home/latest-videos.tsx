@@ -19,7 +19,7 @@ const PLACES = ['a', 'b', 'c', 'd'];
 const ALL_VIDEOS = '/dashboard/content?tab=videos';
 const GRID = 'grid gap-x-4 gap-y-6 sm:grid-cols-2 xl:grid-cols-4';
 
-/** The newest videos with their states. */
+/** The newest videos in any state. */
 export function LatestVideos() {
   const { t } = useLingui();
   const query = useQuery(latestVideosQuery(useStreamUp()));

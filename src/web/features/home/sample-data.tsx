@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 
-/** Says that the demo's channels are the sandbox's, and disconnects them with one click. */
+/** States that the demo's channels are sandbox channels, with a button to disconnect them. */
 export function SampleData() {
   const { t } = useLingui();
   const { is_demo: isDemo } = useUser();

@@ -7,7 +7,7 @@ export type ChoiceCard<Value extends string> = {
   icon: ReactNode;
   label: string;
   text: string;
-  /** Why it is suggested; a suggestion is not a choice. */
+  /** Why it is suggested; it is not preselected. */
   suggested: string | null;
 };
 type Props<Value extends string> = {

@@ -5,7 +5,7 @@ import { idea, ideaSet } from '#contract/ideas.ts';
 const shownSet = z.object({ set: ideaSet, ideas: z.array(idea), saved: z.record(z.string(), z.string()) });
 export type ShownSet = z.infer<typeof shownSet>;
 
-/** Maximum number of sets kept in a tab. */
+/** Maximum number of sets stored per tab. */
 const MAX_SETS = 10;
 const keyOf = (userId: string) => `reelwright.idea-sets.${userId}`;
 
@@ -27,7 +27,7 @@ export function storeSets(userId: string, sets: readonly ShownSet[]): void {
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify(sets));
   } catch {
-    // storage is full: the sets are only kept in the page
+    // storage is full: the sets are held in memory only
   }
 }
 

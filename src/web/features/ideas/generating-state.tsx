@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 const LONG_BUILTIN_S = 5;
 const LONG_MODEL_S = 20;
 
-/** Shows how long the person has waited. The duration is unknown, so there is no progress bar. */
+/** Shows the elapsed time. The duration is unknown, so there is no progress bar. */
 export function GeneratingState() {
   const { t } = useLingui();
   const { formatNumber } = useFormats();

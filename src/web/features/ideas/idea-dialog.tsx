@@ -116,7 +116,7 @@ function IdeaParts({ idea }: { idea: Idea }) {
   );
 }
 
-/** The reasons and sources of the score, and who gave it. */
+/** The reasons and sources of the score, and which engine gave it. */
 function IdeaGrounds({ idea }: { idea: Idea }) {
   const { t } = useLingui();
   const textOf = useAnsweredByText();

@@ -94,7 +94,7 @@ export function KeywordsStep({ choice, onKeywords, onGenerate, onCancel, generat
   );
 }
 
-/** Shows who will answer. */
+/** Shows which engine will answer. */
 function WhoAnswers() {
   const { t } = useLingui();
   const say = useAnsweredByText();

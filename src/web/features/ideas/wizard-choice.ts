@@ -37,7 +37,7 @@ export function storeChoice(userId: string, given: WizardChoice): void {
       sessionStorage.removeItem(keyOf(userId));
     else sessionStorage.setItem(keyOf(userId), JSON.stringify(given));
   } catch {
-    // storage is full or blocked: choices are only kept in the page
+    // storage is full or blocked: choices are held in memory only
   }
 }
 

@@ -11,7 +11,7 @@ type Budget = z.infer<typeof readAiStatus.reply>['budget'];
 
 const FULL_SHARE = 0.8;
 
-/** Who answers for this account, and how much of the day's allowance is used. */
+/** Which engine answers for this account, and how much of the day's allowance is used. */
 export function Allowance() {
   const { data: status } = useQuery(aiStatusQuery);
   const describe = useAnsweredByText();
@@ -55,7 +55,7 @@ function Meters({ budget }: { budget: Budget }) {
         );
       })}
       <p className="text-ink-3 text-xs">
-        <Trans>Your allowance starts anew at {at}.</Trans>
+        <Trans>Your allowance resets at {at}.</Trans>
       </p>
     </div>
   );

@@ -17,7 +17,7 @@ export function ModelPanel() {
   return (
     <Banner
       tone="danger"
-      title={<Trans>The language model’s calls could not be read</Trans>}
+      title={<Trans>The language model’s calls could not be loaded</Trans>}
       actions={
         <Button size="sm" loading={isFetching} onClick={() => refetch()}>
           <Trans>Try Again</Trans>
@@ -115,7 +115,7 @@ function Calls({ calls, month, pricing }: CallsProps) {
           />
         ) : null}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="overflow-x-auto" aria-label={t`Newest answers of the language model`} tabIndex={0}>
         <table className="w-full min-w-[34rem] text-left text-xs">
           <thead className="text-ink-3">
@@ -153,7 +153,7 @@ function Seconds({ value }: { value: number }) {
   return formatNumber(value, { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
 }
 
-/** Answers cost fractions of a cent. */
+/** Formats with enough digits for answers that cost fractions of a cent. */
 function useMoney(): (dollars: number) => string {
   const { formatNumber } = useFormats();
   return (dollars) => formatNumber(dollars, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });

@@ -1,4 +1,4 @@
-/** A value the product stores in the browser: key, purpose and lifetime. */
+/** A value stored in the browser: key, purpose and lifetime. */
 export type StoredValue = {
   key: string;
   purpose:
@@ -24,9 +24,7 @@ export type StoredValue = {
   until: 'session' | 'tab' | 'done' | 'cleared';
 };
 
-/**
- * Everything kept in browser storage. A test compares it with the source, so that the cookie policy stays accurate.
- */
+/** Everything in browser storage. A test compares it with the source, so that the cookie policy stays accurate. */
 export const browserStorage: readonly StoredValue[] = [
   { key: 'auth_token', purpose: 'token', until: 'session' },
   { key: 'auth_user', purpose: 'user', until: 'session' },

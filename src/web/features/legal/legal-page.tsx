@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { useCurrentSection } from './use-current-section.ts';
 
-/** Of terms and policies alike. */
+/** Date of the terms and the policies. */
 const LAST_UPDATED = '2025-09-12';
 
 export type LegalSection = { id: string; title: string; body: ReactNode };

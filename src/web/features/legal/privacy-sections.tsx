@@ -20,7 +20,7 @@ export function usePrivacySections({ name, address }: Operator): LegalSection[] 
   ];
 }
 
-/** Who is responsible. */
+/** States who is responsible. */
 export function PrivacyIntro({ name }: Pick<Operator, 'name'>) {
   return (
     <p>

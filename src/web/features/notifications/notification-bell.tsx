@@ -8,7 +8,7 @@ import { useLazyPart } from '#web/ui/use-lazy-part.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { notificationsQuery } from './queries.ts';
 
-/** Polling interval without the event stream; shorter while a generation runs. */
+/** Poll interval while the event stream is unavailable, in milliseconds; shorter while a generation is running. */
 const POLL_MS = 15_000;
 
 /** The popover, loaded when the user is about to open it. */

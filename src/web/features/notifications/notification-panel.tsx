@@ -13,9 +13,8 @@ import {
 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { NOTIFICATIONS_LIMIT } from '#contract/clips.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { listNotifications, Notification } from '#contract/notifications.ts';
+import { type listNotifications, NOTIFICATIONS_LIMIT, type Notification } from '#contract/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -36,7 +35,7 @@ type WindowProps = {
   unread: number;
 };
 
-/** The popover of the bell. */
+/** The popover of the notification bell. */
 export function NotificationPopover({ id, button, open, onOpenChange, query, unread }: WindowProps) {
   const { t } = useLingui();
   return (
@@ -205,7 +204,7 @@ function NotificationIcon({ type }: { type: string }) {
   return <Info className="text-info" />;
 }
 
-/** Notifications may only link into the product. */
+/** Notifications may only link to paths of this app. */
 function isOwnAddress(link: string | null): link is string {
   return link?.startsWith('/') === true && !link.startsWith('//');
 }

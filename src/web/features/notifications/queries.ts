@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { NOTIFICATIONS_LIMIT } from '#contract/clips.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { listNotifications, readAllNotifications, readNotification } from '#contract/notifications.ts';
+import {
+  listNotifications,
+  NOTIFICATIONS_LIMIT,
+  readAllNotifications,
+  readNotification,
+} from '#contract/notifications.ts';
 import { call } from '#web/api/call.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 
@@ -20,7 +24,7 @@ export function notificationsQuery(pollMs: number | false) {
 }
 
 /**
- * All notifications in pages, newest first, to load older ones than the list holds. Always refetched from the top, so
+ * All notifications in pages, newest first, for older ones than the popover's list. Always refetched from the top, so
  * that none is missed.
  */
 export const allNotificationsQuery = infiniteQueryOptions({
@@ -32,7 +36,7 @@ export const allNotificationsQuery = infiniteQueryOptions({
     notifications.length < NOTIFICATIONS_LIMIT ? undefined : notifications.at(-1)?.id,
 });
 
-/** Marks a notification read optimistically; rolled back, and said, when that fails. */
+/** Marks a notification read optimistically, with rollback and an error toast. */
 export function useReadNotification() {
   return useOptimisticRead(
     (id: string) => call(readNotification, { id }),

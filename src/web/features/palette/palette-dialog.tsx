@@ -68,7 +68,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What may be chosen for what was typed: commands and content, the recent ones while nothing was. */
+/** The suggestions for a query: commands and content, or the recent choices if it is empty. */
 function useSuggestions(onClose: () => void) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -153,12 +153,12 @@ function SuggestionGroups({ before, content, ideas, pages, actions }: Suggestion
   );
 }
 
-/** Posts are not remembered, since no call returns one by id. */
+/** Posts are not stored, since no call returns one by id. */
 function choiceOf({ kind, id }: FoundContent): Choice | null {
   return kind === 'post' ? null : { kind, id };
 }
 
-/** Nothing where there are no items. */
+/** Renders nothing without items. */
 function Group({ heading, items }: { heading: string; items: ReactNode[] }) {
   if (items.length === 0) return null;
   return (

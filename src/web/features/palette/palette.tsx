@@ -16,7 +16,7 @@ export function Palette() {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      // Not over another dialog; when the palette itself is open, it closes.
+      // Does not open over another dialog; closes the palette if it is open.
       setOpen((now) => !now && document.querySelector('[role="dialog"], [role="alertdialog"]') === null);
     };
     window.addEventListener('keydown', press);

@@ -10,7 +10,7 @@ import { videoQuery, videosQuery } from '#web/features/videos/queries.ts';
 import { ideaPath } from '#web/navigation/ideas-workspace.ts';
 import type { Choice } from './recent.ts';
 
-/** `post`: on a platform. `idea`: a saved one. */
+/** `post`: a post on a platform; `idea`: a saved idea. */
 export type FoundContent = {
   kind: 'video' | 'clip' | 'post' | 'idea';
   id: string;
@@ -19,7 +19,7 @@ export type FoundContent = {
 };
 
 const MAX_RESULTS = 5;
-/** The results for posts include uploads and clips, which have calls of their own. */
+/** The results for posts also contain uploads and clips, which have their own calls, so more are requested. */
 const POSTS_ASKED = 20;
 
 /** Videos, clips, posts and saved ideas of the account whose title contains `query`; an empty query makes no calls. */
@@ -59,7 +59,7 @@ export function useRecentContent(recent: readonly Choice[]): FoundContent[] {
   ];
 }
 
-/** Where content is shown: its list, filtered by its title; for an idea, the idea. */
+/** Where content is shown: its list filtered by title, or for an idea its own page. */
 export function addressOf({ kind, id, title }: Pick<FoundContent, 'kind' | 'id' | 'title'>): string {
   if (kind === 'idea') return ideaPath(id);
   const tab = { video: 'videos', clip: 'clips', post: 'all' }[kind];

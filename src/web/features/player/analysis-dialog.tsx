@@ -4,6 +4,7 @@ import type { Clip } from '#contract/clips.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ScoreMeter } from '#web/ui/score-meter.tsx';
+import { clipSeconds } from './clip-clock.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { IdeaOfClip } from './idea-of-clip.tsx';
 import { inspectionFacts } from './inspection-facts.ts';
@@ -12,7 +13,7 @@ import { type PlayerSource, PlayerVideo } from './player-video.tsx';
 
 type Props = { clip: Clip; source: PlayerSource; onClose: () => void };
 
-/** Explains a clip's score beside the clip itself, with the measurements of its file. */
+/** Explains a clip's score next to the clip itself, with the measurements of its file. */
 export function AnalysisDialog({ clip, source, onClose }: Props) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
@@ -20,7 +21,7 @@ export function AnalysisDialog({ clip, source, onClose }: Props) {
     const player = video.current;
     if (!player) return;
     player.currentTime = clampTime(seconds, player.duration);
-    player.play().catch(() => undefined); // refused or interrupted, which the controls show
+    player.play().catch(() => undefined); // playback was refused or interrupted, which the controls show
     player.scrollIntoView({ block: 'nearest' });
   };
   return (
@@ -49,7 +50,7 @@ export function AnalysisDialog({ clip, source, onClose }: Props) {
                 <Trans>What the score is made of</Trans>
               </h3>
               <ScoreBase clip={clip} />
-              <EvidenceList evidence={clip.evidence} clipStart={clip.start_seconds ?? 0} onSeek={seek} />
+              <EvidenceList evidence={clip.evidence} inClip={(seconds) => clipSeconds(clip, seconds)} onSeek={seek} />
             </section>
           ) : null}
           {clip.inspection ? (
@@ -82,7 +83,7 @@ export function AnalysisDialog({ clip, source, onClose }: Props) {
   );
 }
 
-/** What is left of the score without its points: they add up to it. */
+/** The base of the score: what remains after subtracting the points of the evidence. */
 function ScoreBase({ clip }: { clip: Clip }) {
   const { i18n } = useLingui();
   if (clip.viral_score === null) return null;

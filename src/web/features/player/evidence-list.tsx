@@ -6,13 +6,14 @@ import { formatClock } from '#web/ui/format.ts';
 
 type Evidence = Clip['evidence'][number];
 type Props = {
-  evidence: readonly Evidence[] /** Where the clip starts in its source, in seconds. */;
-  clipStart: number;
+  evidence: readonly Evidence[];
+  /** Where an instant of the source is in the clip, in seconds. */
+  inClip: (sourceSeconds: number) => number;
   onSeek: (seconds: number) => void;
 };
 
 /** Explains a clip's score: what was found, how many points it added, and where to hear it. */
-export function EvidenceList({ evidence, clipStart, onSeek }: Props) {
+export function EvidenceList({ evidence, inClip, onSeek }: Props) {
   const { t } = useLingui();
   const most = Math.max(1, ...evidence.map(({ points }) => Math.abs(points)));
   const ordered = evidence.toSorted((one, other) => other.points - one.points);
@@ -46,7 +47,7 @@ export function EvidenceList({ evidence, clipStart, onSeek }: Props) {
             <blockquote className="border-line-control border-l-2 pl-2.5 text-ink text-sm">“{item.quote}”</blockquote>
           ) : null}
           {item.start_seconds === null || isQuotedAbove(ordered, index) ? null : (
-            <SeekButton seconds={item.start_seconds - clipStart} onSeek={onSeek} />
+            <SeekButton seconds={inClip(item.start_seconds)} onSeek={onSeek} />
           )}
         </li>
       ))}
@@ -54,7 +55,7 @@ export function EvidenceList({ evidence, clipStart, onSeek }: Props) {
   );
 }
 
-/** The same words often support several signals; they are quoted once. */
+/** The same words often support several signals, so they are quoted only once. */
 function isQuotedAbove(evidence: readonly Evidence[], index: number): boolean {
   const item = evidence[index];
   return evidence

@@ -18,6 +18,7 @@ const inspection: NonNullable<Clip['inspection']> = {
   black_opening: false,
   face_inside_share: 0.974,
   words_cut: 0,
+  removed: null,
   warnings: [],
 };
 const factsOf = (change: Partial<typeof inspection>) =>
@@ -34,6 +35,14 @@ test('a measured file is told in plain words', () => {
     'Words cut at the edges': 'None',
     'Starts playing at once': 'Yes',
   });
+});
+
+test('what was left out is told in seconds', () => {
+  const removed = [
+    { start_seconds: 10, end_seconds: 11.2 },
+    { start_seconds: 20, end_seconds: 23 },
+  ];
+  expect(factsOf({ removed })['Pauses and fillers removed']).toBe('4.2 s');
 });
 
 test('what was not measured is not claimed', () => {

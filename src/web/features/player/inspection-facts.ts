@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Clip } from '#contract/clips.ts';
+import { removedSeconds } from './clip-clock.ts';
 
 type Inspection = NonNullable<Clip['inspection']>;
 export type Fact = { name: string; value: string };
@@ -13,6 +14,7 @@ export function inspectionFacts(inspection: Inspection): Fact[] {
     true_peak_dbtp: peak,
     face_inside_share: faces,
     words_cut: wordsCut,
+    removed,
   } = inspection;
   const rate = Number(inspection.frame_rate.toFixed(2));
   const facts: Fact[] = [
@@ -34,6 +36,10 @@ export function inspectionFacts(inspection: Inspection): Fact[] {
   }
   if (wordsCut !== null)
     facts.push({ name: t`Words cut at the edges`, value: wordsCut === 0 ? t`None` : String(wordsCut) });
+  if (removed !== null) {
+    const seconds = removedSeconds(removed).toFixed(1);
+    facts.push({ name: t`Pauses and fillers removed`, value: t`${seconds} s` });
+  }
   facts.push({ name: t`Starts playing at once`, value: inspection.fast_start ? t`Yes` : t`No` });
   if (inspection.black_opening) facts.push({ name: t`Opening`, value: t`Begins with black` });
   return facts;

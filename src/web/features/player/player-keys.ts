@@ -5,7 +5,8 @@ export type PlayerCommand =
   | { type: 'fullscreen' };
 
 /**
- * The keys editors know: K or space plays and pauses, J and L skip ten seconds, arrows five, comma and period a frame.
+ * Keys known from video editors: K or space plays and pauses, J and L skip ten seconds, arrows five, comma and period
+ * one frame.
  */
 export function playerCommand(key: string): PlayerCommand | null {
   const commands: Readonly<Record<string, PlayerCommand>> = {
@@ -28,7 +29,7 @@ export function runPlayerCommand(video: HTMLVideoElement, command: PlayerCommand
   switch (command.type) {
     case 'toggle':
       if (video.paused)
-        video.play().catch(() => undefined); // refused or interrupted, which the controls show
+        video.play().catch(() => undefined); // playback was refused or interrupted, which the controls show
       else video.pause();
       return;
     case 'skip':

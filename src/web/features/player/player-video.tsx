@@ -8,7 +8,7 @@ import { playerCommand, runPlayerCommand } from './player-keys.ts';
 
 export type PlayerSource = {
   title: string;
-  /** A signed URL that expires; null until there is one. */
+  /** A signed URL that expires; null until it is loaded. */
   src: string | null;
   poster: string | null;
   /** Requests a new URL from the server. */
@@ -49,7 +49,7 @@ export function PlayerVideo({ source, video, autoPlay = false, className }: Prop
 
   return (
     <div className={cx('scheme-dark relative overflow-hidden rounded-[10px] bg-black text-ink', className)}>
-      {/* biome-ignore lint/a11y/useMediaCaption: the captions are part of the picture */}
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are burned in */}
       <video
         ref={video}
         src={src ?? undefined}

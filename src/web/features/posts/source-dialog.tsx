@@ -142,7 +142,7 @@ function SourceBody({ post, source, fetching, step, asking, onSending, onAnswere
       share={null}
       stage={
         step.step === 'preparing'
-          ? t`Fetching and reading the file. You can close this window; it goes on.`
+          ? t`Fetching and reading the file. You can close this window; this continues in the background.`
           : t`Asking for the file...`
       }
       className="py-4"

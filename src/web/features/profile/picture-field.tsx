@@ -11,12 +11,12 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { firstFileOf, PICTURE_TYPES, type PictureRefusal, pictureRefusal } from './picture-rules.ts';
 import { useDeletePicture, useUploadPicture } from './queries.ts';
 
-/** The profile picture: chosen, dropped or pasted, previewed at once, uploaded, and reverted when it is refused. */
+/** The profile picture: chosen, dropped or pasted, previewed at once, uploaded, and reverted if it is refused. */
 export function PictureField({
   profile,
   fallback = null,
 }: {
-  profile: Profile /** Used while no picture is uploaded: that of a connected account. */;
+  profile: Profile /** Picture of a connected account, used while none is uploaded. */;
   fallback?: string | null;
 }) {
   const { t } = useLingui();
@@ -100,7 +100,7 @@ export function PictureField({
   );
 }
 
-/** Says which picture is shown. */
+/** States which picture is shown. */
 function ShownPicture({ isOwn, isConnected }: { isOwn: boolean; isConnected: boolean }) {
   if (isOwn) return <Trans>The picture you uploaded is shown.</Trans>;
   if (isConnected) return <Trans>The picture of a connected account is shown: Instagram’s, else YouTube’s.</Trans>;

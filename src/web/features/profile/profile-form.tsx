@@ -17,13 +17,13 @@ import { useUpdateProfile } from './queries.ts';
 type Props = {
   userId: string;
   profile: Profile;
-  /** Unsaved input from before. */
+  /** Unsaved input restored from this tab. */
   kept: ProfileDraft | null;
   onSaved: () => void;
   onCancel: () => void;
 };
 
-/** Editing name, category and bio. Input survives a failure, the end of the session and a reload of the tab. */
+/** Edits name, category and bio. Input survives a failure, the end of the session and a reload of the tab. */
 export function ProfileForm({ userId, profile, kept, onSaved, onCancel }: Props) {
   const { t } = useLingui();
   const formId = useId();
@@ -108,7 +108,7 @@ export function ProfileForm({ userId, profile, kept, onSaved, onCancel }: Props)
 
 type Given = Pick<Props, 'userId' | 'profile' | 'kept' | 'onSaved'> & { formId: string };
 
-/** The form's input with its errors: kept in the tab while it is typed, validated and saved on submit. */
+/** The form's input and errors: stored in the tab while typing, validated and saved on submit. */
 function useDraft({ formId, userId, profile, kept, onSaved }: Given) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(kept ?? draftOf(profile));

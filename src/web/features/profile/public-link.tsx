@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 
 type Props = { path: string; visibility: Settings['privacy']['profileVisibility'] };
 
-/** Where others see the profile, and who can see it. */
+/** The link to the public profile, and who can see it. */
 export function PublicLink({ path, visibility }: Props) {
   const looks = {
     public: {
@@ -22,7 +22,7 @@ export function PublicLink({ path, visibility }: Props) {
     private: {
       icon: <EyeOff />,
       name: <Trans>Private</Trans>,
-      text: <Trans>Nobody else sees it. The link leads nowhere.</Trans>,
+      text: <Trans>Nobody else can see it. The link does not work.</Trans>,
     },
   };
   const { icon, name, text } = looks[visibility];

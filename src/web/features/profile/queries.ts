@@ -25,7 +25,7 @@ export function publicProfileQuery(id: string) {
   });
 }
 
-/** The links and clips of the own public profile; read again when it is shown, as its pictures have signed links. */
+/** The links and clips of the user's public profile; refetched when shown, because its pictures have signed URLs. */
 export const showcaseQuery = queryOptions({
   queryKey: ['profile', 'showcase'] as const,
   queryFn: ({ signal }) => call(readShowcase, {}, { signal }),
@@ -59,11 +59,11 @@ function useProfileMutation<Input>(send: (input: Input) => Promise<Profile>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    networkMode: 'always', // offline, it fails with a message instead of waiting silently
+    networkMode: 'always', // fail while offline instead of waiting silently
     onSuccess: async (saved) => {
       await client.cancelQueries({ queryKey: ['profile'] });
       client.setQueryData(profileQuery.queryKey, saved);
-      void client.invalidateQueries({ queryKey: ['profile'], predicate: ({ queryKey }) => queryKey[1] !== 'own' }); // also updates the name in the page's frame
+      void client.invalidateQueries({ queryKey: ['profile'], predicate: ({ queryKey }) => queryKey[1] !== 'own' }); // also updates the name in the page header
     },
   });
 }

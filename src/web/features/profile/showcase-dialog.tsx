@@ -195,7 +195,7 @@ function withKey(link: Showcase['links'][number]): Link {
 
 const isTyped = ({ title, url }: Link) => title.trim() !== '' || url.trim() !== '';
 
-/** A link as it is sent; an address typed without its scheme gets https. */
+/** A link as sent to the server; a URL typed without a scheme gets https. */
 function complete({ title, url }: Link): Showcase['links'][number] {
   const address = url.trim();
   return { title: title.trim(), url: /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(address) ? `https://${address}` : address };

@@ -7,7 +7,7 @@ import { showcaseQuery } from './queries.ts';
 
 const ShowcaseDialog = lazy(() => import('./showcase-dialog.tsx').then((file) => ({ default: file.ShowcaseDialog })));
 
-/** How many links and clips the public profile shows, and the way to choose them. */
+/** The number of links and clips on the public profile, with a button to choose them. */
 export function ShowcaseField() {
   const { t } = useLingui();
   const { data: showcase, error, refetch, isFetching } = useQuery(showcaseQuery);

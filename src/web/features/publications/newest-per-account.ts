@@ -3,8 +3,8 @@ import type { PublicationEntry } from '#contract/publications.ts';
 type Listed = Pick<PublicationEntry, 'state' | 'connection_id' | 'platform' | 'account_name'>;
 
 /**
- * What is worth a mark on a card: of each account the newest publication, and beside an unfinished one the newest that is
- * there already. Canceled ones have nothing to show. `publications`: the newest first.
+ * The publications shown as marks on a card: the newest of each account and, if that is unfinished, the newest
+ * published one. Canceled ones are not shown. `publications`: newest first.
  */
 export function newestPerAccount<Entry extends Listed>(publications: readonly Entry[]): Entry[] {
   const seen = new Set<string>();

@@ -14,12 +14,12 @@ function open(...given: Partial<PublicationEntry>[]) {
 const marks = () => screen.queryAllByRole('button').map((mark) => [mark.getAttribute('aria-label'), mark.textContent]);
 
 test('each account has a mark: what was seen of a post, when one is planned, else where it stands', () => {
-  const wall = { scheduled_at: '2026-12-01T17:00:00Z', wall_time: '2026-12-01T18:00', time_zone: 'Europe/Berlin' };
+  const local = { scheduled_at: '2026-12-01T17:00:00Z', wall_time: '2026-12-01T18:00', time_zone: 'Europe/Berlin' };
   open(
     { state: 'published', figures: { views: 1_234, likes: 5, comments: null } },
-    { state: 'scheduled', ...wall, platform: 'youtube' },
+    { state: 'scheduled', ...local, platform: 'youtube' },
     { state: 'uploading', progress: 0.4, platform: 'instagram', account_name: null },
-    { state: 'scheduled', ...wall, held: 'reconnect' },
+    { state: 'scheduled', ...local, held: 'reconnect' },
     { state: 'canceled' },
   );
   expect(marks()).toEqual([

@@ -12,12 +12,12 @@ import { PublicationStateBadge } from './state-badge.tsx';
 import { usePublicationStateName } from './state-names.ts';
 
 type Props = {
-  /** Of one clip or video, the newest first. */
+  /** Publications of one clip or video, newest first. */
   publications: readonly PublicationEntry[];
   onOpen: (publication: PublicationEntry) => void;
 };
 
-/** Where something is posted or planned: a mark for each account, and the way to the post. */
+/** Where something is posted or scheduled: one mark per account, with a link to the post. */
 export function PublicationMarks({ publications, onOpen }: Props) {
   const { t } = useLingui();
   const shown = newestPerAccount(publications);
@@ -73,10 +73,10 @@ function Mark({ publication, onOpen }: { publication: PublicationEntry; onOpen: 
   );
 }
 
-/** What tells more in less room than the state's name: how often a post was seen, when one is planned. */
+/** A shorter text than the state's name: the views of a post, or the time of a scheduled one. */
 function useShortText(): (publication: PublicationEntry) => string | null {
   const { abbreviateCount, formatDate } = useFormats();
-  return ({ state, held, figures, scheduled_at: at, wall_time: wall }) => {
+  return ({ state, held, figures, scheduled_at: at, wall_time: local }) => {
     const views = figures?.views ?? null;
     if (state === 'published' && views !== null) {
       const count = abbreviateCount(views);
@@ -84,6 +84,6 @@ function useShortText(): (publication: PublicationEntry) => string | null {
     }
     if (state !== 'scheduled' || held !== null || at === null) return null;
     const style = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
-    return wall === null ? formatDate(at, style) : formatDate(asUtc(wall), { ...style, timeZone: 'UTC' });
+    return local === null ? formatDate(at, style) : formatDate(asUtc(local), { ...style, timeZone: 'UTC' });
   };
 }

@@ -22,7 +22,7 @@ export const nothingCan: Publication['can'] = {
   resolve: false,
 };
 
-/** A publication of a clip on TikTok; what a test does not mention is plain. */
+/** A TikTok publication of a clip; fields not given have default values. */
 export function buildPublication(given: Partial<Publication> = {}): Publication {
   return {
     id: 'p1',
@@ -82,7 +82,7 @@ export function groupOf(targets: Publication[], status: PublicationState = 'queu
 export const ok = (data: unknown): Answer => ({ status: 200, data });
 export const refused = (msg: string, status = 409, code = 'conflict'): Answer => ({ status, msg, code });
 
-/** What a screen of publications needs around it. */
+/** Renders with the providers that publication screens need. */
 export function show(part: ReactNode) {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });

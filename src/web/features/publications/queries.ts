@@ -33,7 +33,10 @@ export function publishTargetsQuery() {
   });
 }
 
-/** What the platform says of publishing on an account now. Asks the platform: read when the account is chosen. */
+/**
+ * What the platform reports about publishing to an account now. Calls the platform, so it is fetched when the account
+ * is chosen.
+ */
 export function publishOutlookQuery(input: InputOf<typeof readPublishOutlook>) {
   return queryOptions({
     queryKey: ['publish-outlook', input] as const,
@@ -66,7 +69,7 @@ export function publicationsQuery(input: InputOf<typeof listPublications>) {
   });
 }
 
-/** What waits for the person. */
+/** Publications that need the user's attention. */
 export const attentionQuery = publicationsQuery({ attention: 'needed' });
 
 export function calendarQuery(input: InputOf<typeof readCalendar>) {
@@ -84,7 +87,7 @@ export function postingSlotsQuery(id: string) {
   });
 }
 
-/** Its end is told on whatever page is open then. */
+/** The outcome is reported on whatever page is then open. */
 export function usePublish() {
   return usePublicationMutation(async (input: InputOf<typeof publishClip>) => {
     const group = await call(publishClip, input);
@@ -120,14 +123,17 @@ const changes = {
   retry: retryPublication,
 } as const;
 
-/** The changes that need nothing but the publication. */
+/** Actions that need only the publication's id. */
 export function useChangePublication() {
   return usePublicationMutation(async ({ id, change }: { id: string; change: keyof typeof changes }) =>
     watched(await call(changes[change], { id })),
   );
 }
 
-/** What a person sets going has its end told, as a new request has, also when it is under way by the time of the reply. */
+/**
+ * After the user restarts a publication, its outcome is reported like that of a new one, even if it is already under
+ * way.
+ */
 function watched(publication: Publication): Publication {
   if (publication.state !== 'draft' && isOpen(publication)) watchGroup(publication.group_id);
   return publication;
@@ -137,7 +143,7 @@ function usePublicationMutation<Input, Reply>(send: (input: Input) => Promise<Re
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    networkMode: 'always', // offline, it fails with words instead of waiting in silence
+    networkMode: 'always', // fail while offline instead of waiting silently
     onSettled: () => client.invalidateQueries({ queryKey: ['publications'] }),
   });
 }

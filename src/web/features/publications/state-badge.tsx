@@ -44,12 +44,12 @@ const holdIcons: Readonly<Record<NonNullable<Publication['held']>, LucideIcon>> 
 };
 
 type Props = ShownState & {
-  /** Said instead of the state's name, where that is told otherwise. */
+  /** Replaces the state's name. */
   label?: string | undefined;
   className?: string;
 };
 
-/** Where a publication stands: a word, a colour and an icon, so that neither of the latter is needed to know it. */
+/** The state of a publication as a word, a colour and an icon, so that it does not depend on the latter two. */
 export function PublicationStateBadge({ label, className, ...shown }: Props) {
   const name = usePublicationStateName();
   return (
@@ -64,7 +64,7 @@ export function PublicationStateBadge({ label, className, ...shown }: Props) {
   );
 }
 
-/** The icon alone, beside words that say the same. */
+/** The icon alone, next to a text that says the same. */
 export function PublicationStateIcon({ state, held, className }: Props) {
   const Icon = held === null ? stateIcons[state] : holdIcons[held];
   return <Icon aria-hidden="true" {...(className ? { className } : {})} />;

@@ -5,13 +5,13 @@ import { useFormats } from '#web/ui/format.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
 export type ShownState = Pick<Publication, 'state' | 'held'> & {
-  /** Share of the bytes that the platform has, 0–1. */
+  /** Share of the bytes received by the platform, 0–1. */
   progress?: number | null;
-  /** Names the app whose inbox a draft waits in. */
+  /** Used to name the app whose inbox contains the draft. */
   platform?: Platform;
 };
 
-/** What a hold is called hides the state behind it: nothing happens until the hold ends. */
+/** A hold is shown instead of the state, since nothing happens until it ends. */
 type Hold = NonNullable<Publication['held']>;
 
 const stateTones: Readonly<Record<PublicationState, Tone>> = {
@@ -40,7 +40,7 @@ export function publicationTone({ state, held }: Pick<Publication, 'state' | 'he
   return held === null ? stateTones[state] : holdTones[held];
 }
 
-/** Puts the state of a publication into words. */
+/** The name of a publication's state. */
 export function usePublicationStateName(): (shown: ShownState) => string {
   const { t } = useLingui();
   const { formatNumber } = useFormats();

@@ -77,7 +77,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: Props) {
   );
 }
 
-/** The fields of the dialog with their errors, and sending them. */
+/** The dialog's fields, their errors, and submission. */
 function usePasswordChange(minLength: number | null, onOpenChange: (open: boolean) => void) {
   const { t } = useLingui();
   const toasts = useToasts();

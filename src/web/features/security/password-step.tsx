@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** A further field beside the password: a code, or a name. */
+/** A further field next to the password: a code, or a name. */
 type Extra = { name: string; label: string; hint?: string; missing: string; code?: boolean };
 type Props = {
   extra?: Extra;
@@ -18,7 +18,7 @@ type Props = {
   onSubmit: (values: { password: string; extra: string }) => void;
 };
 
-/** Asks for the password before a second factor changes. Errors are shown at their field. */
+/** Asks for the password before a second factor changes. Errors are shown next to their fields. */
 export function PasswordStep({ extra, submit, busy, error, danger = false, onSubmit }: Props) {
   const { t } = useLingui();
   const { email } = useUser();

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Width of the light margin that readers need. Source: ISO/IEC 18004, "quiet zone". */
+/** Width of the light margin required by scanners. Source: ISO/IEC 18004, "quiet zone". */
 const QUIET_MODULES = 4;
 
-/** A QR code as a single path; dark on light in every theme, which is what readers expect. */
+/** A QR code as a single path; dark on light in every theme, as scanners expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -10,7 +10,7 @@ export const mfaQuery = queryOptions({
   queryFn: ({ signal }) => call(account.readMfa, {}, { signal }),
 });
 
-/** Where the account is signed in. */
+/** Sessions of the account. */
 export const sessionsQuery = queryOptions({
   queryKey: ['security', 'sessions'] as const,
   queryFn: ({ signal }) => call(account.listSessions, {}, { signal }),
@@ -60,7 +60,7 @@ export function useAddPasskey(refusal: string) {
 function useSecurityMutation<E extends AnyEndpoint>(endpoint: E) {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always', // offline, it fails with a message instead of waiting silently
+    networkMode: 'always', // fail while offline instead of waiting silently
     mutationFn: (input: InputOf<E>) => call(endpoint, input),
     onSettled: () => client.invalidateQueries({ queryKey: ['security'] }),
   });

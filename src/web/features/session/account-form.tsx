@@ -18,9 +18,9 @@ type Props = {
   minLength: number | null;
   /** Why the address can't be changed here. */
   fixedEmail?: string | undefined;
-  /** Makes the account. What it throws is shown above the fields, or at the password. */
+  /** Creates the account. Errors it throws are shown above the fields or at the password. */
   onSubmit: () => Promise<void>;
-  /** What stands below the button. */
+  /** Shown below the button. */
   children?: ReactNode;
 };
 

@@ -13,7 +13,7 @@ type Props = {
   onStay: () => void;
 };
 
-/** Replaces a link's own step while somebody is signed in: a link never replaces a running session. */
+/** Replaces a link's own step while a user is signed in: a link never replaces an existing session. */
 export function AlreadySignedIn({ user, email, onStay }: Props) {
   const { t } = useLingui();
   const session = useSession();

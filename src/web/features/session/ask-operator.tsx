@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Installation } from '#web/session/use-installation.ts';
 
-/** Whom to ask for a link where no mail is sent, with the operator's address if there is one. */
+/** States that the operator can provide a link if no mail is configured, with the operator's address if known. */
 export function AskOperator({ installation }: { installation: Installation }) {
   const address = installation.site.contact_email;
   return (

@@ -60,7 +60,7 @@ export function CodeStep({ challenge, onDone, onBack }: Props) {
 
 type Entry = Pick<Props, 'challenge' | 'onDone'> & Pick<ReturnType<typeof useSubmit>, 'run'>;
 
-/** The code as it is typed, and its sending. A code that is refused is said at the field, which keeps it selected. */
+/** State of the code field. A rejected code is reported at the field and selected. */
 function useCodeEntry({ challenge, onDone, run }: Entry) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -98,7 +98,7 @@ function CodeField({ input, recovery, code, error, onChange }: ReturnType<typeof
       ref={input}
       key={recovery ? 'recovery' : 'code'}
       label={recovery ? t`Recovery code` : t`Code`}
-      hint={recovery ? t`One of those you kept when you set this up.` : t`Enter the code from your authenticator app.`}
+      hint={recovery ? t`One of the codes you saved during set-up.` : t`Enter the code from your authenticator app.`}
       name="code"
       autoComplete="one-time-code"
       inputMode={recovery ? 'text' : 'numeric'}

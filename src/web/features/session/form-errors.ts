@@ -24,7 +24,7 @@ export function focusFirstError(form: HTMLFormElement, errors: Errors): void {
   }
 }
 
-/** The message of anything thrown. Browsers have their own wording for a chunk that could not be loaded. */
+/** The message of any thrown value. Browsers have different messages for a chunk that could not be loaded. */
 export function errorText(thrown: unknown): string {
   if (thrown instanceof TypeError && /module/iu.test(thrown.message)) return unreachable(thrown).message;
   return thrown instanceof Error && thrown.message !== '' ? thrown.message : t`API request failed`;

@@ -36,13 +36,16 @@ type Owner =
   | { state: 'known'; email: string }
   | { state: 'refused'; text: string; mayPass: boolean };
 
-/** The step for a mail link, once the server has said whose it is. Nothing is used up before a button is pressed. */
+/**
+ * The step for a mail link, once the server has reported whom it is for. The link is not used before a button is
+ * pressed.
+ */
 export function LinkStep(props: Props) {
   const { link, onChange, onSignIn, running, onStay } = props;
   const session = useSession();
   const [owner, setOwner] = useState<Owner>({ state: 'asking' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each attempt
   useEffect(() => {
     const controller = new AbortController();
     setOwner({ state: 'asking' });
@@ -87,7 +90,7 @@ export function LinkStep(props: Props) {
 }
 
 /**
- * Requires a click before the session starts, so that following a link never signs anybody in to a stranger's account.
+ * Requires a click before the session starts, so that following a link never signs a user in to someone else's account.
  * The text is focused, not the button: a key held since the previous page must not confirm.
  */
 function ConfirmSignIn({ link, email, onDone, onChallenge, onSignIn }: Props & { email: string }) {

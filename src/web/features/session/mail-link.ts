@@ -18,7 +18,7 @@ const CONFIRMATION_PARAMETERS = [
   'expires_in',
 ] as const;
 
-/** Where a fragment leads: to the confirmation page, or to the dialog for the link. */
+/** The target of a fragment: the confirmation page, or the dialog for the link. */
 export type FragmentTarget = { goTo: string } | { link: MailLink } | null;
 
 /** Reads `#access_token=…&type=…`; null for every other fragment. */

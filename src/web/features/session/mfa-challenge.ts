@@ -4,7 +4,7 @@ import { CallError } from '#web/api/call-error.ts';
 /** The second factor a sign-in still needs. `send` completes it with a code. */
 export type MfaChallenge = { passkeyOnly: boolean; send: (code: string) => Promise<User> };
 
-/** The second factor a refused sign-in asks for; null when it was refused for another reason. */
+/** The second factor required by a rejected sign-in; null if it was rejected for another reason. */
 export function mfaChallengeOf(thrown: unknown, send: (code: string) => Promise<User>): MfaChallenge | null {
   if (!(thrown instanceof CallError)) return null;
   const passkeyOnly = thrown.code === 'passkey_required';

@@ -7,8 +7,8 @@ import { useToasts } from '#web/ui/use-toasts.ts';
 import { type FrameProps, SignInDialog } from './sign-in-dialog.tsx';
 
 /**
- * Shown over a page whose session was ended by the server: signing in continues where it was. Leaving asks for
- * confirmation, because input would be lost.
+ * Shown over a page whose session was ended by the server: after signing in, the user continues on the same page.
+ * Leaving asks for confirmation, because input would be lost.
  */
 export function SessionEndedDialog() {
   const { t } = useLingui();
@@ -32,7 +32,7 @@ export function SessionEndedDialog() {
         open={leaving}
         onOpenChange={setLeaving}
         title={<Trans>Leave this page?</Trans>}
-        text={<Trans>What you typed here and did not save is lost.</Trans>}
+        text={<Trans>Unsaved input on this page will be lost.</Trans>}
         confirmLabel={<Trans>Leave</Trans>}
         cancelLabel={<Trans>Stay</Trans>}
         onConfirm={session.abandon}

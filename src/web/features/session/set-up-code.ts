@@ -2,8 +2,8 @@ const STORAGE_KEY = 'reelwright.set-up-code';
 type BrowserWindow = Pick<Window, 'location' | 'history' | 'sessionStorage'>;
 
 /**
- * Reads the set-up code and removes it from the URL. It stays in this tab's storage, so that the page can be reloaded,
- * until `forgetSetUpCode`. Null when there is none.
+ * Reads the set-up code and removes it from the URL. It stays in this tab's storage until `forgetSetUpCode`, so that
+ * the page can be reloaded. Null if there is none.
  */
 export function readSetUpCode({ location, history, sessionStorage }: BrowserWindow): string | null {
   const code = location.hash.slice(1);
@@ -14,7 +14,7 @@ export function readSetUpCode({ location, history, sessionStorage }: BrowserWind
   return sessionStorage.getItem(STORAGE_KEY);
 }
 
-/** Stores a code that was typed, or pasted with the address it came in. */
+/** Stores a code that was typed, or pasted as part of its URL. */
 export function storeSetUpCode({ sessionStorage }: Pick<BrowserWindow, 'sessionStorage'>, typed: string): string {
   const code = typed.trim().replace(/^.*#/, '');
   sessionStorage.setItem(STORAGE_KEY, code);

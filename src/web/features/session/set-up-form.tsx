@@ -7,7 +7,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { AccountForm } from './account-form.tsx';
 import type { Draft } from './sign-in-draft.ts';
 
-/** Makes the first operator's account by the set-up code, and signs in. */
+/** Creates the first operator's account with the set-up code, and signs in. */
 export function SetUpForm({ code, onDone }: { code: string; onDone: () => void }) {
   const session = useSession();
   const installation = useInstallation();

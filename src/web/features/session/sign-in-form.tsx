@@ -26,9 +26,9 @@ type Props = {
   onDone: (user: User) => void;
   onChallenge: (challenge: MfaChallenge) => void;
   onForgot: () => void;
-  /** Null where sign-ups are closed. */
+  /** Null if sign-ups are closed. */
   onSignUp: (() => void) | null;
-  /** Leaves the form for the waitlist; null where sign-ups are open, or where the form is not on the public pages. */
+  /** Leads to the waitlist; null if sign-ups are open, or if the form is not on the public pages. */
   onWaitlist: (() => void) | null;
 };
 
@@ -100,7 +100,7 @@ export function SignInForm({
       {installation?.empty ? (
         <Banner tone="info">
           <Trans>
-            Nobody has an account here yet. To make yours, open the address that Reelwright printed when it started.
+            There are no accounts here yet. To create yours, open the address that Reelwright printed when it started.
           </Trans>
         </Banner>
       ) : null}
@@ -109,7 +109,7 @@ export function SignInForm({
   );
 }
 
-/** How somebody without an account gets one. */
+/** How users without an account can get one. */
 function Newcomers({ onSignUp, onWaitlist }: Pick<Props, 'onSignUp' | 'onWaitlist'>) {
   if (!onSignUp && !onWaitlist) return null;
   return (
@@ -135,7 +135,7 @@ type WaysProps = {
   actions: ReturnType<typeof useSignInActions>;
 };
 
-/** The sign-in methods besides the password. */
+/** Sign-in methods other than the password. */
 function OtherWays({ email, canMail, demo, actions }: WaysProps) {
   const { t } = useLingui();
   const { busy } = actions;

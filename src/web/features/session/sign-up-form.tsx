@@ -12,15 +12,15 @@ type Props = {
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;
   installation: Installation | null;
-  /** The token of an invitation, whose address can't be changed. */
+  /** The token of an invitation, which fixes the address. */
   invitation?: string;
   onDone: (user: User) => void;
   onSignIn: (notice: Notice | null) => void;
 };
 
 /**
- * Creates an account: with an invitation, or where no mail is sent, it is open at once; otherwise its address has to be
- * confirmed first.
+ * Creates an account. With an invitation, or if no mail is configured, it can be used at once; otherwise its address
+ * must be confirmed first.
  */
 export function SignUpForm({ draft, onChange, installation, invitation, onDone, onSignIn }: Props) {
   const { t } = useLingui();

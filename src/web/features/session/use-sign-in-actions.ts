@@ -9,7 +9,7 @@ import { type MfaChallenge, mfaChallengeOf, needsConfirmation } from './mfa-chal
 import type { Draft, Notice } from './sign-in-draft.ts';
 import { useSubmit } from './use-submit.ts';
 
-// The contract includes zod, so it is loaded when somebody starts typing, not to display the form.
+// The contract includes zod, so it is loaded when the user starts typing, not to display the form.
 const loadContract = () => import('#contract/auth.ts');
 
 type Given = {
@@ -20,7 +20,7 @@ type Given = {
   onChallenge: (challenge: MfaChallenge) => void;
 };
 
-/** What the sign-in form does: signing in by password, magic link, passkey or the demo account, and its errors. */
+/** Actions of the sign-in form: signing in by password, magic link, passkey or the demo account, and their errors. */
 export function useSignInActions({ draft, onChange, onNotice, onDone, onChallenge }: Given) {
   const { t } = useLingui();
   const session = useSession();
@@ -28,7 +28,7 @@ export function useSignInActions({ draft, onChange, onNotice, onDone, onChalleng
   /** Typing in a field clears its error. */
   const edit = (field: keyof Draft, value: string) => {
     onChange({ [field]: value });
-    loadContract().catch(() => undefined); // submitting loads it again and reports the failure
+    loadContract().catch(() => undefined); // submitting retries the import and reports a failure
     setErrors(({ [field]: _mended, ...rest }) => rest);
   };
   const { busy, failure, run } = useSubmit();
@@ -72,7 +72,7 @@ export function useSignInActions({ draft, onChange, onNotice, onDone, onChalleng
       call((await loadContract()).requestMagicLink, { email: draft.email.trim() }),
     );
     if (sent)
-      onNotice({ tone: 'success', text: t`If there is an account with this address, a sign-in link is on its way.` });
+      onNotice({ tone: 'success', text: t`If there is an account with this address, we have sent it a sign-in link.` });
   };
 
   const askPasskey = () => {

@@ -6,7 +6,7 @@ export function useSubmit() {
   const running = useRef(false);
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** `handle` may handle a failure by returning true; otherwise its message is kept in `failure`. */
+  /** `handle` may handle a failure by returning true; otherwise its message is stored in `failure`. */
   const run = async (
     name: string,
     work: () => Promise<unknown>,

@@ -14,14 +14,14 @@ type Props = {
   language?: ReactNode;
 };
 
-/** The product's appearance, in every browser where the account is signed in. */
+/** The appearance of the app, in every browser where the account is signed in. */
 export function AppearanceSettings({ settings: { appearance }, change, language }: Props) {
   const { t } = useLingui();
   return (
     <SettingsSection
       id="appearance"
       title={<Trans>Appearance</Trans>}
-      text={<Trans>Holds in every browser where you are signed in.</Trans>}
+      text={<Trans>Applies in every browser where you are signed in.</Trans>}
     >
       <SettingsRow>
         <RadioCards

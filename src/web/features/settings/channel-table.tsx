@@ -7,10 +7,7 @@ type Notifications = Settings['notifications'];
 type TypesChange = NonNullable<NonNullable<SettingsChange['notifications']>['types']>;
 type Props = { notifications: Notifications; onChange: (types: TypesChange) => void };
 
-/**
- * Which kinds of notification are sent through which channel. A channel that is off as a whole can't be chosen for a
- * single kind.
- */
+/** Which types of notification are sent through which channel. If a channel is off, its checkboxes are disabled. */
 export function ChannelTable({ notifications, onChange }: Props) {
   const { t } = useLingui();
   const channels = [

@@ -11,7 +11,7 @@ const MAX_VARIANTS = 20;
 
 type Props = { glossary: readonly GlossaryTerm[]; onChange: (glossary: GlossaryTerm[]) => void };
 
-/** Names and brands that recognisers get wrong: how they are written, and what is heard instead. */
+/** Names and brands that speech recognition gets wrong: their correct spelling, and what it writes instead. */
 export function GlossaryEditor({ glossary, onChange }: Props) {
   const { t } = useLingui();
   const [written, setWritten] = useState('');
@@ -71,7 +71,7 @@ export function GlossaryEditor({ glossary, onChange }: Props) {
         />
         <TextField
           label={t`Heard as`}
-          hint={<Trans>Several, with commas between them; may be empty.</Trans>}
+          hint={<Trans>Separate several with commas; may be empty.</Trans>}
           value={heard}
           maxLength={MAX_CHARACTERS * MAX_VARIANTS}
           onChange={(event) => setHeard(event.target.value)}

@@ -6,7 +6,7 @@ import { SettingsRow, SettingsSection } from './settings-section.tsx';
 
 type Props = { settings: Settings; change: (change: SettingsChange) => void };
 
-/** Scheduled actions for the account. */
+/** Automatic actions of the account. */
 export function IntegrationSettings({ settings: { integrations }, change }: Props) {
   return (
     <SettingsSection id="integrations" title={<Trans>Platform Integrations</Trans>}>

@@ -16,7 +16,7 @@ type Props = {
   push: ReactNode;
 };
 
-/** Which notifications are sent, through which channel, and when not. */
+/** Which notifications are sent, through which channel, and quiet hours. */
 export function NotificationSettings({ settings, change, mail, push }: Props) {
   const { notifications } = settings;
   return (

@@ -8,7 +8,7 @@ import { SettingsRow, SettingsSection } from './settings-section.tsx';
 
 type Props = { settings: Settings; change: (change: SettingsChange) => void };
 
-/** Who sees the profile, what may leave this installation, and what is counted. */
+/** Profile visibility, data sharing and usage statistics. */
 export function PrivacySettings({ settings: { privacy }, change }: Props) {
   const { t } = useLingui();
   return (
@@ -37,7 +37,7 @@ export function PrivacySettings({ settings: { privacy }, change }: Props) {
               value: 'private',
               label: t`Private`,
               icon: <EyeOff />,
-              description: t`Nobody else sees it. The link leads nowhere.`,
+              description: t`Nobody else can see it. The link does not work.`,
             },
           ]}
         />

@@ -25,13 +25,13 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
     throw new Error(t`The browser was not allowed to show notifications.`);
   const registration = await navigator.serviceWorker.register(serviceWorkerAddress(), { updateViaCache: 'none' });
   await navigator.serviceWorker.ready;
-  await (await registration.pushManager.getSubscription())?.unsubscribe(); // it may have been made with another key
+  await (await registration.pushManager.getSubscription())?.unsubscribe(); // it may have been created with another key
   try {
     const options = { userVisibleOnly: true, applicationServerKey: publicKey };
     return (await registration.pushManager.subscribe(options)).toJSON();
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(t`The push service of this browser did not answer as it should: ${reason}`, { cause });
+    throw new Error(t`This browser’s push service returned an error: ${reason}`, { cause });
   }
 }
 

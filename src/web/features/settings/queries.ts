@@ -24,7 +24,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(readSettings, {}, { signal }),
 });
 
-/** The account's settings including pending changes; a failed one disappears. */
+/** The account's settings including pending changes; a failed change is rolled back. */
 export function useSettings() {
   const query = useQuery(settingsQuery);
   const onTheirWay = useMutationState({
@@ -35,7 +35,7 @@ export function useSettings() {
   return { ...query, data };
 }
 
-/** Changes settings optimistically, one request after another, with rollback and a message when refused. */
+/** Changes settings optimistically, one request after another, with rollback and an error toast. */
 export function useChangeSettings(): (change: SettingsChange) => void {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function useChangeSettings(): (change: SettingsChange) => void {
   return useMutation({
     mutationKey: CHANGE_KEY,
     scope: { id: 'settings' },
-    networkMode: 'always', // offline, it fails with a message instead of waiting silently
+    networkMode: 'always', // fail while offline instead of waiting silently
     mutationFn: async (change: SettingsChange) => {
       const whole = mergeChange(await client.ensureQueryData(settingsQuery), change);
       const groups = Object.keys(change) as (keyof Settings)[];

@@ -1,6 +1,6 @@
-/** The only script that this product loads by URL at run time. */
+/** The only script that is loaded by URL at run time. */
 export const SERVICE_WORKER_PATH = '/sw.js';
-/** As in `trusted-types` of src/server/http/security.ts. */
+/** Also listed in `trusted-types` of src/server/http/security.ts. */
 export const POLICY_NAME = 'reelwright-service-worker';
 
 type Policy = { createScriptURL(address: string): string };

@@ -11,7 +11,7 @@ import { browserTimeZone } from '#web/ui/time-zones.ts';
 import { onNotificationOpened, readPushSubscription, unsubscribeFromPush } from './push-browser.ts';
 import { sendPushSubscription, settingsQuery, useSettings } from './queries.ts';
 
-/** Applies the account's settings in this browser while somebody is signed in. Renders nothing. */
+/** Applies the account's settings in this browser while signed in. Renders nothing. */
 export function SettingsEffects(): null {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function SettingsEffects(): null {
     const controller = new AbortController();
     call(updateSettings, { time_zone: browserTimeZone() }, { signal: controller.signal }).then(
       (saved) => client.setQueryData(settingsQuery.queryKey, saved),
-      () => undefined, // not requested by the user: UTC stays, and the next load tries again
+      () => undefined, // not requested by the user: UTC remains, and the next page load retries
     );
     return () => controller.abort();
   }, [client, zoneMissing]);
@@ -60,7 +60,7 @@ export function SettingsEffects(): null {
     [],
   );
 
-  // Signed out: this account's notifications must no longer be shown in this browser.
+  // After signing out, this account's notifications must no longer be shown in this browser.
   useEffect(
     () => () => {
       if (!readToken()) void unsubscribeFromPush();

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Surface } from '#web/ui/surface.tsx';
 
 type Props = {
-  /** The fragment that leads here: `#notifications`. */
+  /** The URL fragment of the section: `notifications`. */
   id: string;
   title: ReactNode;
   text?: ReactNode;

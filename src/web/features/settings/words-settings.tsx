@@ -9,7 +9,7 @@ import { SettingsRow, SettingsSection } from './settings-section.tsx';
 /** `models`: the speech models, for operators. */
 type Props = { settings: Settings; change: (change: SettingsChange) => void; models: ReactNode };
 
-/** How the words of videos come about. */
+/** Settings for transcripts: speech recognition and the glossary. */
 export function WordsSettings({ settings: { words, glossary }, change, models }: Props) {
   return (
     <SettingsSection id="words" title={<Trans>Words of your videos</Trans>}>

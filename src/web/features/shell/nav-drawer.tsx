@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLazyPart } from '#web/ui/use-lazy-part.ts';
 
-/** From this width on the sidebar is beside the page (Tailwind's `md`). */
+/** From this width on the sidebar is next to the page (Tailwind's `md`). */
 const WIDE = '(min-width: 48rem)';
 
 export const loadDrawer = () => import('./nav-drawer-panel.tsx');

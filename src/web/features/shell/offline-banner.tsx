@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 
-/** Says that there is no connection; requests wait meanwhile and go on by themselves. */
+/** Shown while offline; pending requests continue automatically. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(
     (onChange) => onlineManager.subscribe(onChange),

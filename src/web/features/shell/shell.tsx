@@ -75,14 +75,14 @@ export function Shell({ search, tracker, bell, children }: Props) {
   );
 }
 
-/** A self-contained element, so that a name is never parsed as markup of the surrounding text. */
+/** An element of its own, so that a name is never parsed as markup of the surrounding text. */
 function PersonName({ name }: { name: string }) {
   return <span className="font-medium text-ink">{name}</span>;
 }
 
 /**
- * Loads what opens on click at the first interaction with the page, so that it opens without delay, and toasts, in case
- * the network fails.
+ * Preloads menus, dialogs and toasts at the first interaction with the page, so that they open without delay and toasts
+ * can report a network failure.
  */
 function usePreloadOnFirstInput(): () => void {
   const moves = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;

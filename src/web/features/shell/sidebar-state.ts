@@ -1,6 +1,6 @@
 const KEY = 'reelwright.sidebar';
 
-/** Whether this browser keeps the sidebar narrow. */
+/** Whether the sidebar is collapsed in this browser. */
 export function readSidebarCollapsed(): boolean {
   return localStorage.getItem(KEY) === 'collapsed';
 }

@@ -58,7 +58,7 @@ export function Sidebar({ collapsed = false, onToggle, onNavigate, toggleLabel }
   );
 }
 
-/** The tabs of the content page that have something to show. */
+/** The tabs of the content page that have content. */
 function ContentLinks({ label, onNavigate }: { label: string; onNavigate?: (() => void) | undefined }) {
   const { pathname } = useLocation();
   const [address] = useSearchParams();
@@ -93,7 +93,7 @@ function NavLink({
   onNavigate,
 }: {
   item: NavItem;
-  /** `true`: one of its sub-entries is the current page. */
+  /** `true`: one of its sub-items is the current page. */
   current: 'page' | 'true' | undefined;
   collapsed: boolean;
   onNavigate?: (() => void) | undefined;

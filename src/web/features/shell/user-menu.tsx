@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
 import { useSignOut } from './queries.ts';
 
-/** The user menu. `onGo` navigates within the product, because the landing page is outside the router. */
+/** The user menu. `onGo` navigates within the app, because the landing page is outside the router. */
 export function UserMenu({ onGo }: { onGo: (path: string) => void }) {
   const { t } = useLingui();
   const signOut = useSignOut();

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What search engines and link previews say about the landing page. */
+/** The landing page's title and description for search engines and link previews. */
 export function describeLanding(i18n: I18n): { title: string; description: string } {
   return {
     title: `${i18n._(msg`Long videos in, finished clips out`)} · Reelwright`,

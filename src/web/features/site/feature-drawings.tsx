@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One drawing per feature in the style of the logo. Decorative; the text is beside it. */
+/** One drawing per feature in the style of the logo. Decorative: the text is next to it. */
 function drawing(lines: ReactNode) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { useFigureLabels } from './figure-labels.ts';
 
 type Props = { figures: Site['figures']; samples?: boolean; size?: 'lg' | 'sm' };
 
-/** The operator's figures in a row; nothing if there are none. */
+/** The operator's figures in a row; renders nothing if there are none. */
 export function Figures({ figures, samples = false, size = 'lg' }: Props) {
   const labelOf = useFigureLabels();
   if (figures.length === 0) return null;

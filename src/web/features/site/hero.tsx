@@ -4,17 +4,17 @@ import { ProductPicture } from '#web/brand/product-picture.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 
 type Props = {
-  /** Opens the dialog if sign-ups are open; undefined: the link leads to the waitlist. */
+  /** Opens the dialog if sign-ups are open; if undefined, the link leads to the waitlist. */
   onStart: (() => void) | undefined;
-  /** Whether there is a waitlist: early access. */
+  /** Whether the waitlist is open. */
   waitlist: boolean;
   onIntent: () => void;
   onWatch: () => void;
-  /** The demo account's button, once it is known whether there is one. */
+  /** The button for the demo account; rendered once it is known whether there is one. */
   demo: ReactNode;
 };
 
-/** The first screen: what the product is. */
+/** The first section: what the product is. */
 export function Hero({ onStart, waitlist, onIntent, onWatch, demo }: Props) {
   const primary = buttonClass({ variant: 'primary', size: 'lg' });
   const start = <Trans>Start Creating Free</Trans>;

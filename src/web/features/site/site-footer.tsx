@@ -7,7 +7,7 @@ type Props = {
   /** The operator's texts; null while unknown. */
   site: Site | null;
   version: string | null;
-  /** Whether there is a waitlist to join. */
+  /** Whether the waitlist is open. */
   waitlist: boolean;
   /** The language selector. */
   language: ReactNode;

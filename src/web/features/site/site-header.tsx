@@ -15,9 +15,12 @@ type Props = {
   account: ReactNode;
   /** Opens the dialog. */
   onSignIn: () => void;
-  /** Opens the dialog to create an account; undefined where sign-ups are closed: the link leads to the waitlist. */
+  /**
+   * Opens the dialog to create an account; undefined if sign-ups are closed, in which case the link leads to the
+   * waitlist.
+   */
   onStart: (() => void) | undefined;
-  /** Whether there is a waitlist to join. */
+  /** Whether the waitlist is open. */
   waitlist: boolean;
   /** Called when sign-in is about to be used, so that its code is loaded in time. */
   onIntent: () => void;

@@ -10,7 +10,7 @@ import { AlertGlyph, TickGlyph } from '#web/ui/glyphs.tsx';
 
 type State = { at: 'idle' | 'loading' | 'success' } | { at: 'error'; message: string };
 
-/** Adds an address to the waitlist. Input is kept until that has succeeded. */
+/** Adds an address to the waitlist. The input remains until that has succeeded. */
 export function WaitlistForm() {
   const field = useRef<HTMLInputElement>(null);
   const { state, submit } = useJoining(field);
@@ -74,13 +74,13 @@ export function WaitlistForm() {
   );
 }
 
-/** What happens when the form is sent: the address is checked here first, and a failure gives the field its focus back. */
+/** Submits the form: validates the address first, and focuses the field again after a failure. */
 function useJoining(field: RefObject<HTMLInputElement | null>) {
   const { t } = useLingui();
   const [state, setState] = useState<State>({ at: 'idle' });
   const failed = state.at === 'error';
   useEffect(() => {
-    if (failed) field.current?.focus(); // it was disabled meanwhile and lost the focus
+    if (failed) field.current?.focus(); // the field was disabled during the request and lost the focus
   }, [failed, field]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -106,7 +106,7 @@ function useJoining(field: RefObject<HTMLInputElement | null>) {
   return { state, submit };
 }
 
-/** Whether the failure has a message from the server, or says that there was no server. */
+/** Whether the failure has a message from the server, or reports that the server could not be reached. */
 function hasServerText(failure: unknown): failure is CallError {
   return failure instanceof CallError && failure.code !== 'refused' && failure.code !== 'invalid_reply';
 }

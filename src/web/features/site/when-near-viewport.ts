@@ -1,6 +1,7 @@
 /**
- * Resolves when the prerendered element of this id is about to be seen: the page is scrolled (or was before this code
- * loaded), the element is visible, or it was removed to be rendered again. Resolves at once if nothing was prerendered.
+ * Resolves when the prerendered element with this id is about to become visible: the page was scrolled (even before
+ * this code loaded), the element is visible, or it was removed to be rendered again. Resolves at once if nothing was
+ * prerendered.
  */
 export function whenNearViewport(id: string): Promise<void> {
   const part = typeof document === 'undefined' ? null : document.getElementById(id);

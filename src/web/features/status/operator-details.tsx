@@ -12,7 +12,7 @@ import { statusDetailsQuery } from './queries.ts';
 
 type Details = ReplyOf<typeof readStatusDetails>;
 
-/** What an operator wants to know when something is slow: workers, queues, disk, programs. */
+/** Diagnostics for operators: workers, queues, disk, programs. */
 export function OperatorDetails() {
   const { data: details, error, refetch, isFetching } = useQuery(statusDetailsQuery);
   return (
@@ -22,7 +22,7 @@ export function OperatorDetails() {
       </h2>
       {error ? (
         <ErrorState
-          title={<Trans>The details could not be read</Trans>}
+          title={<Trans>The details could not be loaded</Trans>}
           text={error.message}
           onRetry={() => refetch()}
           retrying={isFetching}

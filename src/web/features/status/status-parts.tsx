@@ -13,7 +13,7 @@ import { statusQuery } from './queries.ts';
 
 type Status = ReplyOf<typeof readStatus>;
 
-/** Whether the installation works, part by part; asks again by itself. */
+/** Whether each part of the installation works; refetched automatically. */
 export function StatusParts() {
   const { data: status, error, refetch, isFetching } = useQuery(statusQuery);
   if (error)
@@ -92,8 +92,8 @@ function Part({ id, state, since }: Status['parts'][number]) {
 function usePartTexts(): Record<StatusPart, { name: string; meaning: string }> {
   const { t } = useLingui();
   return {
-    database: { name: t`Database`, meaning: t`Accounts, ideas and everything that is written down.` },
-    storage: { name: t`Files`, meaning: t`Videos and clips, kept and played.` },
+    database: { name: t`Database`, meaning: t`Accounts, ideas and all other records.` },
+    storage: { name: t`Files`, meaning: t`Storage and playback of videos and clips.` },
     worker: { name: t`Work in the background`, meaning: t`Making clips, reading platforms, publishing.` },
   };
 }

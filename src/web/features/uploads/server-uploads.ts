@@ -15,10 +15,10 @@ export async function readOffset({ uploadUrl }: StoredUpload): Promise<number | 
   return response?.ok && Number.isFinite(offset) ? offset : 'unknown';
 }
 
-/** Forgets an unfinished upload in this browser and, if requested, on the server. */
+/** Removes an unfinished upload from this browser and, if requested, from the server. */
 export async function forgetStoredUpload({ key, uploadUrl }: StoredUpload, onServerToo: boolean): Promise<void> {
   localStorage.removeItem(key);
-  if (onServerToo) await ask('DELETE', uploadUrl); // what remains expires on the server by itself
+  if (onServerToo) await ask('DELETE', uploadUrl); // the server deletes what remains when it expires
 }
 
 async function ask(method: 'HEAD' | 'DELETE', url: string): Promise<Response | null> {

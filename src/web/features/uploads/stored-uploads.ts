@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { storedKeyPrefix } from './upload.ts';
 
 /**
- * What tus-js-client 4 keeps in local storage for an upload that can be resumed (its WebStorageUrlStorage, key
+ * How tus-js-client 4 stores a resumable upload in local storage (its WebStorageUrlStorage, key
  * `tus::fingerprint::random`).
  */
 const storedUpload = z.object({
@@ -19,7 +19,7 @@ export function uploadFingerprint(userId: string, file: { name: string; size: nu
   return `${storedKeyPrefix(userId).slice('tus::'.length)}${file.size}-${file.lastModified}-${encodeURIComponent(file.name)}`;
 }
 
-/** The unfinished uploads that this browser remembers for the user. */
+/** The user's unfinished uploads stored in this browser. */
 export function listStoredUploads(storage: Storage, userId: string): StoredUpload[] {
   const start = storedKeyPrefix(userId);
   const found: StoredUpload[] = [];

@@ -9,9 +9,7 @@ import type { Transfer, TransferEvents } from './upload-manager.ts';
 /** Small enough for proxies with a body limit, large enough to use the available bandwidth. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
 
-/**
- * Starts sending a file by tus, or resumes where this user's earlier attempt stopped. The library is loaded on demand.
- */
+/** Starts uploading a file by tus, or resumes this user's earlier upload of it. The library is loaded on demand. */
 export async function startTusTransfer(userId: string, file: File, events: TransferEvents): Promise<Transfer> {
   const { Upload, DetailedError } = await import('tus-js-client');
   const upload = new Upload(file, {
@@ -41,7 +39,7 @@ export async function startTusTransfer(userId: string, file: File, events: Trans
   return { pause: () => upload.abort(), discard: () => upload.abort(true) };
 }
 
-/** No response, a lock and most server errors are temporary; a refusal and a full disk are not. */
+/** No response, a lock and most server errors are temporary; other refusals and a full disk are not. */
 function isTransient(status: number): boolean {
   return status < 400 || status === 409 || status === 423 || (status >= 500 && status !== 507);
 }

@@ -6,7 +6,7 @@ import { addSample, bytesPerSecond, type Sample } from './speed.ts';
 import type { StoredUpload } from './stored-uploads.ts';
 import { isUnfinished, type UploadItem } from './upload.ts';
 
-/** A running transfer: can be paused (keeping what was sent) or discarded (deleted on the server). */
+/** A running transfer. Pausing keeps the uploaded part, discarding deletes it on the server. */
 export type Transfer = { pause: () => Promise<void>; discard: () => Promise<void> };
 export type TransferEvents = {
   onProgress: (sentBytes: number) => void;
@@ -18,13 +18,13 @@ export type UploadDeps = {
   /** Starts or resumes sending a file. */
   send: (file: File, events: TransferEvents) => Promise<Transfer>;
   probeDuration: (file: File) => Promise<number | null>;
-  /** Largest file that this installation takes; null if it can't be asked, then the server refuses. */
+  /** Maximum file size of this installation; null if it could not be loaded, in which case the server checks it. */
   maxBytes: () => Promise<number | null>;
   attachTranscript: (videoId: string, file: File) => Promise<void>;
   listStored: () => StoredUpload[];
   /** Identifies a file; the same after a reload. */
   fingerprint: (file: File) => string;
-  /** Bytes of a remembered upload on the server. */
+  /** Number of bytes of a stored upload that the server has. */
   readOffset: (stored: StoredUpload) => Promise<number | 'gone' | 'unknown'>;
   forgetStored: (stored: StoredUpload, onServerToo: boolean) => Promise<void>;
   /** Called when a video is complete, so that lists show it. */
@@ -46,7 +46,7 @@ type Held = {
 /** Maximum number of concurrent transfers; other files wait. */
 const MAX_CONCURRENT = 2;
 
-/** Owns the uploads of a tab; lives above the pages, so that navigating stops nothing. */
+/** Owns the uploads of a tab. It is above the pages, so that navigation does not interrupt uploads. */
 export class UploadManager {
   readonly #deps: UploadDeps;
   readonly #held = new Map<string, Held>();
@@ -126,7 +126,7 @@ export class UploadManager {
     return null;
   }
 
-  /** Lists what an earlier page left unfinished; uploads the server no longer knows are forgotten. */
+  /** Lists the unfinished uploads of an earlier page; those the server no longer has are removed. */
   async recall(): Promise<void> {
     await Promise.all(
       this.#deps.listStored().map(async (stored) => {
@@ -229,7 +229,7 @@ export class UploadManager {
   /** Transcripts are sent one at a time, because the server accepts one per account at a time. */
   #attach(videoId: string, transcript: File): Promise<void> {
     const attached = this.#lastAttached.then(() => this.#deps.attachTranscript(videoId, transcript));
-    this.#lastAttached = attached.catch(() => {}); // the caller that attaches it gets the error
+    this.#lastAttached = attached.catch(() => {}); // the caller handles the error
     return attached;
   }
 

@@ -31,7 +31,7 @@ export function UploadPanel({ onClose }: { onClose: () => void }) {
         hint={
           <>
             {t`MP4, MOV, AVI, up to ${megabytes}MB`}. <Trans>Clips are made from videos of 60 seconds or more.</Trans>{' '}
-            <Trans>Drop a transcript (.srt, .vtt, .json) of the same name with it.</Trans>
+            <Trans>You can drop a transcript (.srt, .vtt, .json) with the same name along with it.</Trans>
           </>
         }
         onFiles={(files) => void uploads.add(files)}

@@ -7,8 +7,8 @@ import { storedKeyPrefix } from './upload.ts';
 import type { UploadManager } from './upload-manager.ts';
 
 /**
- * Keeps the signed-in user's uploads running on every page, and warns before the tab is closed during one. The manager
- * is loaded with the first upload, or if an earlier page left one unfinished.
+ * Keeps the signed-in user's uploads running on every page, and warns if the tab is closed during one. The manager is
+ * loaded with the first upload, or if an earlier page left one unfinished.
  */
 export function UploadProvider({ userId, children }: { userId: string; children: ReactNode }) {
   const client = useQueryClient();

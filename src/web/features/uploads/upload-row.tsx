@@ -138,7 +138,9 @@ function UploadActions({ item, uploads }: Props) {
       <IconButton
         size="sm"
         label={
-          item.state === 'done' || item.state === 'refused' ? t`Take ${item.name} off the list` : t`Cancel ${item.name}`
+          item.state === 'done' || item.state === 'refused'
+            ? t`Remove ${item.name} from the list`
+            : t`Cancel ${item.name}`
         }
         icon={<X aria-hidden="true" />}
         onClick={() => void uploads.remove(item.id)}

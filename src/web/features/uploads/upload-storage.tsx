@@ -6,7 +6,7 @@ import { isUnfinished } from './upload.ts';
 
 const POLL_MS = 15_000;
 
-/** The storage left for uploads; nothing without a limit or while unknown. */
+/** The storage left for uploads; renders nothing if there is no limit or it is unknown. */
 export function UploadStorage() {
   const { items } = useUploads();
   const { data: use } = useQuery({ ...storageQuery, refetchInterval: items.some(isUnfinished) ? POLL_MS : false });

@@ -1,6 +1,6 @@
 /**
- * `checking`: before the first byte; `refused`: never sent; `paused`: by the user; `transcript`: the transcript is
- * being attached to the finished video; `lost`: a reload dropped the file, which must be chosen again.
+ * `checking`: before the first byte; `refused`: not sent; `paused`: by the user; `transcript`: the transcript is being
+ * attached to the finished video; `lost`: a reload dropped the file, which must be chosen again.
  */
 export type UploadState =
   | 'checking'

@@ -14,12 +14,12 @@ export function UploadedWords({ videoId }: { videoId: string }) {
       <div className="flex items-end gap-2">
         <ProgressBar
           className="flex-1"
-          label={t`Recognising the words`}
+          label={t`Transcribing`}
           share={recognition.state === 'running' ? recognition.progress_percentage / 100 : null}
           secondsLeft={recognition.eta_seconds}
         />
         <Button size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-          <Trans>Stop recognising</Trans>
+          <Trans>Stop transcribing</Trans>
         </Button>
       </div>
     );
@@ -27,12 +27,12 @@ export function UploadedWords({ videoId }: { videoId: string }) {
     <p className="flex flex-wrap items-center gap-1.5 text-ink-2 text-xs">
       <Captions className="size-3.5 shrink-0" aria-hidden="true" />
       {recognition?.has_words ? (
-        <Trans>The words are there.</Trans>
+        <Trans>The transcript is ready.</Trans>
       ) : (
         <Trans>No transcript: clips get no captions without words.</Trans>
       )}
       <Link to={`/dashboard/content/videos/${videoId}/transcript`} className="underline underline-offset-2">
-        {recognition?.has_words ? <Trans>Read and correct the words</Trans> : <Trans>Add words</Trans>}
+        {recognition?.has_words ? <Trans>Edit transcript</Trans> : <Trans>Add words</Trans>}
       </Link>
     </p>
   );

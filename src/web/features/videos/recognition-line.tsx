@@ -35,14 +35,14 @@ function Running({ video: { id, title } }: { video: Pick<Video, 'id' | 'title'> 
     <div className="flex items-end gap-1">
       <ProgressBar
         className="flex-1"
-        label={t`Recognising the words of ${title}`}
+        label={t`Transcribing ${title}`}
         share={runs ? recognition.progress_percentage / 100 : null}
-        stage={runs ? t`Recognising the words` : t`Waiting to recognise the words`}
+        stage={runs ? t`Transcribing` : t`Waiting to transcribe`}
         secondsLeft={recognition?.eta_seconds ?? null}
       />
       <IconButton
         size="sm"
-        label={t`Stop recognising the words of ${title}`}
+        label={t`Stop transcribing ${title}`}
         icon={<X aria-hidden="true" />}
         onClick={() => cancel.mutate()}
         className="-mb-2"
@@ -56,7 +56,7 @@ function Failed({ videoId }: { videoId: string }) {
   return (
     <div className="flex flex-col items-start gap-1.5">
       <p className="text-danger-ink text-xs">
-        <Trans>The words could not be recognised.</Trans> {recognition?.reason ?? null}
+        <Trans>The video could not be transcribed.</Trans> {recognition?.reason ?? null}
       </p>
       <Again start={start} />
     </div>
@@ -68,7 +68,7 @@ function Stopped({ videoId }: { videoId: string }) {
   return (
     <div className="flex flex-col items-start gap-1.5">
       <p className="text-ink-3 text-xs">
-        <Trans>Recognising was stopped.</Trans>
+        <Trans>Transcription was stopped.</Trans>
       </p>
       <Again start={start} />
     </div>
@@ -84,7 +84,7 @@ function Again({ start }: Pick<ReturnType<typeof useRecognition>, 'start'>) {
         loading={start.isPending}
         onClick={() => start.mutate()}
       >
-        <Trans>Recognise the words</Trans>
+        <Trans>Transcribe</Trans>
       </Button>
       {start.error ? (
         <p role="alert" className="text-danger-ink text-xs">

@@ -111,9 +111,9 @@ function wordsLabel(words: Video['words']): ReactNode {
     case 'platform':
       return <Trans>Platform captions</Trans>;
     case 'recognised':
-      return <Trans>Recognised words</Trans>;
+      return <Trans>Automatic transcript</Trans>;
     case 'none':
-      return <Trans>No words yet</Trans>;
+      return <Trans>No transcript yet</Trans>;
   }
 }
 
@@ -144,7 +144,7 @@ function VideoMenu({ video, actions }: { video: Video; actions: VideoActions }) 
           <MenuItem asChild>
             <Link to={`/dashboard/content/videos/${video.id}/transcript`}>
               <ScrollText className="text-ink-3" aria-hidden="true" />
-              <Trans>Read and correct the words</Trans>
+              <Trans>Edit transcript</Trans>
             </Link>
           </MenuItem>
         ) : null}

@@ -11,7 +11,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 
-/** The pictures that a category may name; those of earlier conversations have theirs by their value. */
+/** Icons by name; categories of older conversations are listed by their value. */
 const icons = new Map<string, LucideIcon>([
   ['warning', TriangleAlert],
   ['list', ListOrdered],
@@ -31,7 +31,7 @@ const icons = new Map<string, LucideIcon>([
   ['test', FlaskConical],
 ]);
 
-/** The picture of a category by the first of its names that is known, else a plain one. */
+/** The icon for the first known name, otherwise a generic one. */
 export function CategoryIcon({ names }: { names: readonly (string | undefined)[] }) {
   const Icon = names.map((name) => icons.get(name ?? '')).find((one) => one !== undefined) ?? Shapes;
   return <Icon className="mt-px size-4.5 shrink-0 text-ink-3" aria-hidden="true" />;

@@ -11,7 +11,8 @@ type Props = Pick<Extract<Interactive, { type: 'category_picker' }>, 'categories
 };
 
 /**
- * Categories with a picture each: one answers at once; several are confirmed, in the order in which they were picked.
+ * Categories with icons: a single choice answers at once; multiple choices are confirmed, in the order they were
+ * selected.
  */
 export function CategoryPicker({ categories, allowMultiple, onAnswer }: Props) {
   const { i18n } = useLingui();

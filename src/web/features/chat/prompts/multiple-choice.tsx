@@ -10,7 +10,7 @@ type Props = Pick<Extract<Interactive, { type: 'multiple_choice' }>, 'options'> 
   onAnswer: Answered;
 };
 
-/** Options that answer by a press or by their number, and a field for an answer that is none of them. */
+/** Options that answer on click or by number key, and a field for any other answer. */
 export function MultipleChoice({ options, typed, onType, onAnswer }: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ import { OwnAnswer } from './own-answer.tsx';
 
 type Props = { placeholder: string | undefined; typed: string; onType: (text: string) => void; onAnswer: Answered };
 
-/** A question that is answered in one's own words. */
+/** A question with a free-text answer. */
 export function OpenEnded({ placeholder, typed, onType, onAnswer }: Props) {
   return (
     <OwnAnswer

@@ -14,7 +14,7 @@ type Props = {
   onAnswer: (text: string) => void;
 };
 
-/** A field of a question with a button of its own, which has nothing to do while the field is empty. */
+/** A question's text field with its own button, which is disabled while the field is empty. */
 export function OwnAnswer({ label, placeholder, rows = 1, typed, onType, onAnswer }: Props) {
   const id = useId();
   const text = typed.trim();

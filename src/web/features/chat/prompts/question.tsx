@@ -8,26 +8,26 @@ import type { Answered } from './answered.ts';
 import { MultipleChoice } from './multiple-choice.tsx';
 import { OpenEnded } from './open-ended.tsx';
 
-// Asked now and then only.
+// Rarely needed, so loaded on demand.
 const CategoryPicker = lazy(() => import('./category-picker.tsx').then((file) => ({ default: file.CategoryPicker })));
 const Scale = lazy(() => import('./scale.tsx').then((file) => ({ default: file.Scale })));
 const TimePicker = lazy(() => import('./time-picker.tsx').then((file) => ({ default: file.TimePicker })));
 
 type Props = {
   prompt: Interactive;
-  /** What is typed into its field and not answered yet. */
+  /** The unsent text of its field. */
   typed: string;
   onType: (text: string) => void;
   onAnswer: Answered;
-  /** Passes it over; null: it can't be. */
+  /** Skips it; null if it can't be skipped. */
   onSkip: (() => void) | null;
-  /** The person's day, as `2026-11-21`. */
+  /** Today in the user's time zone, as `2026-11-21`. */
   today: string;
-  /** The focus comes to it: it follows an answer that was given by a control. */
+  /** Takes the focus, because the previous question was answered with a form control. */
   takesFocus: boolean;
 };
 
-/** A question of the coach, answered by a control, once. */
+/** A question of the coach with its form control. */
 export function Question({ prompt, typed, onType, onAnswer, onSkip, today, takesFocus }: Props) {
   const field = { typed, onType, onAnswer };
   return (

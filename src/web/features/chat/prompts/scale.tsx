@@ -3,7 +3,7 @@ import type { Answered } from './answered.ts';
 
 type Props = { min: number; max: number; labels: readonly string[]; onAnswer: Answered };
 
-/** Steps in a row. Two labels name its ends, as many as there are steps name each. */
+/** A row of steps. Two labels describe its ends; otherwise there is one label per step. */
 export function Scale({ min, max, labels, onAnswer }: Props) {
   const { t } = useLingui();
   const steps = Array.from({ length: Math.max(0, max - min + 1) }, (_none, index) => min + index);

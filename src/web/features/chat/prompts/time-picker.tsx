@@ -69,7 +69,7 @@ export function TimePicker({ kind, today, onAnswer }: Props) {
   );
 }
 
-/** How a moment is read in the conversation. The values have no zone: they are read as UTC and written as UTC. */
+/** Formats a date or time for the conversation. The values have no zone: they are parsed and formatted as UTC. */
 function useMomentNames(): (kind: Props['kind'], value: string) => string {
   const { formatDate } = useFormats();
   return (kind, value) => {

@@ -13,10 +13,10 @@ const PublicationDialog = lazy(() =>
   import('../progress/publication-dialog.tsx').then((file) => ({ default: file.PublicationDialog })),
 );
 
-/** Shown before the rest is asked for. */
+/** Number of publications shown before "Show all". */
 const SHOWN = 3;
 
-/** What was not published because something is wrong, or may not have been: each opens. */
+/** Publications that failed or may not have been posted; each opens in a dialog. */
 export function AttentionPanel({ publications }: { publications: readonly PublicationEntry[] }) {
   const headingId = useId();
   const { formatNumber } = useFormats();

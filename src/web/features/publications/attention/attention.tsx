@@ -4,7 +4,7 @@ import { loadScreenTexts } from '#web/i18n/messages.ts';
 import { useLazyPart } from '#web/ui/use-lazy-part.ts';
 import { attentionQuery } from '../queries.ts';
 
-/** Publications that wait for the person, where there are any; loaded only then. */
+/** Publications that need the user's attention, if any; the panel is loaded on demand. */
 export function Attention() {
   const waiting = useQuery(attentionQuery).data?.publications ?? [];
   const [part, load] = useLazyPart(loadPart);
@@ -12,7 +12,7 @@ export function Attention() {
   useEffect(() => {
     if (isNeeded) load();
   }, [isNeeded, load]);
-  // It stays when nothing waits any more: the dialog of the last one may be open.
+  // Stays mounted when the list becomes empty, because the dialog of the last publication may be open.
   return part && <part.AttentionPanel publications={waiting} />;
 }
 

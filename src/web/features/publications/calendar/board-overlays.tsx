@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense } from 'react';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { useCalendarFormats } from './calendar-formats.ts';
-import { factsOf } from './entries.ts';
+import { displayFields } from './entries.ts';
 import { MoveBar } from './move-bar.tsx';
 import type { Board } from './use-board.ts';
 
@@ -10,7 +10,7 @@ const ElsewherePopover = lazy(() =>
   import('./elsewhere-popover.tsx').then((file) => ({ default: file.ElsewherePopover })),
 );
 
-/** What lies over the calendar: something dragged or carried, a move in a dialog, a post made elsewhere. */
+/** Overlays of the calendar: a dragged item, the move bar, the move dialog, and a post made elsewhere. */
 export function BoardOverlays({ board: { handling, moves, view, now, timeZone } }: { board: Board }) {
   const { carrying, dialog, drag, post } = handling;
   const { carried } = carrying;
@@ -19,7 +19,7 @@ export function BoardOverlays({ board: { handling, moves, view, now, timeZone } 
       {drag.dragged ? <Ghost dragged={drag.dragged} ghost={drag.ghost} /> : null}
       {carried ? (
         <MoveBar
-          title={carried.subject.publication.title}
+          title={carried.movable.publication.title}
           target={carried.target}
           view={view}
           onCarry={carrying.carryTo}
@@ -31,12 +31,12 @@ export function BoardOverlays({ board: { handling, moves, view, now, timeZone } 
       <Suspense>
         {dialog ? (
           <MoveDialog
-            publication={dialog.subject.publication}
-            shown={dialog.subject.shown}
+            publication={dialog.movable.publication}
+            shown={dialog.movable.shown}
             start={dialog.target}
             now={now}
             timeZone={timeZone}
-            onSend={(planned, mayRepeat) => moves.send(dialog.subject.publication, planned, mayRepeat)}
+            onSend={(planned, mayRepeat) => moves.send(dialog.movable.publication, planned, mayRepeat)}
             onClose={handling.closeDialog}
           />
         ) : null}
@@ -57,16 +57,16 @@ export function BoardOverlays({ board: { handling, moves, view, now, timeZone } 
   );
 }
 
-/** What is dragged, under the pointer. */
+/** The dragged item under the pointer. */
 function Ghost({
-  dragged: { subject, from, target },
+  dragged: { item, from, target },
   ghost,
 }: {
   dragged: NonNullable<Board['handling']['drag']['dragged']>;
   ghost: RefObject<HTMLDivElement | null>;
 }) {
   const formats = useCalendarFormats();
-  const { title, platform } = factsOf(subject);
+  const { title, platform } = displayFields(item);
   return (
     <div
       ref={ghost}

@@ -6,7 +6,7 @@ import { MonthView } from './month-view.tsx';
 import type { Board } from './use-board.ts';
 import { WeekView } from './week-view.tsx';
 
-/** The month, the week or the list, with the drafts beside or above it. */
+/** The month, week or list, with the drafts next to or above it. */
 export function BoardViews({ board }: { board: Board }) {
   const { shown, isWide, handling } = board;
   if (!shown) return null;

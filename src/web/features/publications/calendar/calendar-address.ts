@@ -4,22 +4,22 @@ import { type EntryGroup, entryGroups } from './entries.ts';
 export const CALENDAR_VIEWS = ['month', 'week', 'list'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** What of the calendar stands in the address. */
+/** The state of the calendar in the URL. */
 export type CalendarAddress = {
   view: CalendarView;
-  /** A day of the shown month or week; null: today. */
+  /** A day of the month or week shown, or null for today. */
   date: Day | null;
-  /** Id of a connection; null: all. */
+  /** Id of a connection, or null for all. */
   account: string | null;
-  /** Null: all but canceled ones. */
+  /** Null for all but canceled ones. */
   group: EntryGroup | null;
   /** Whether posts made elsewhere are shown. */
   elsewhere: boolean;
-  /** The publication that is open. */
+  /** The open publication. */
   publication: string | null;
 };
 
-/** Reads the address; unknown values become the default. */
+/** Reads the URL; unknown values become the default. */
 export function readCalendarAddress(address: URLSearchParams): CalendarAddress {
   const date = address.get('date');
   return {
@@ -32,7 +32,7 @@ export function readCalendarAddress(address: URLSearchParams): CalendarAddress {
   };
 }
 
-/** Writes a change into a copy of the address; defaults are left out. */
+/** Writes a change into a copy of the URL parameters; defaults are left out. */
 export function writeCalendarAddress(address: URLSearchParams, change: Partial<CalendarAddress>): URLSearchParams {
   const next = { ...readCalendarAddress(address), ...change };
   const written = new URLSearchParams(address);

@@ -1,16 +1,16 @@
 import { useFormats } from '#web/ui/format.ts';
-import { type Day, dateOfDay, type Wall } from './days.ts';
+import { type Day, dateOfDay, type LocalTime } from './days.ts';
 
 export type CalendarFormats = ReturnType<typeof formatsIn>;
 
-/** How days and times are written; days and times on the wall are the same in every zone. */
+/** Formats for days and times; local times are formatted without a zone. */
 export function useCalendarFormats(): CalendarFormats {
   return formatsIn(useFormats().locale || 'en');
 }
 
 const known = new Map<string, ReturnType<typeof makeFormats>>();
 
-/** Kept, since making them takes far longer than using them, and a month has hundreds of times. */
+/** Cached, because creating them is far slower than using them, and a month has hundreds of times. */
 function formatsIn(locale: string) {
   const formats = known.get(locale) ?? makeFormats(locale);
   known.set(locale, formats);
@@ -49,12 +49,12 @@ function makeFormats(locale: string) {
     shortTime: (minutes: number) => shorten(clock.formatToParts(timeOf(minutes)), locale),
     count: (value: number) => count.format(value),
     /** `Thu, Nov 5, 6:30 PM`. */
-    when: (wall: Wall) => `${shortDay.format(dateOfDay(wall.day))}, ${clock.format(timeOf(wall.minutes))}`,
+    when: (local: LocalTime) => `${shortDay.format(dateOfDay(local.day))}, ${clock.format(timeOf(local.minutes))}`,
   };
   return formats;
 }
 
-/** `6:30p` and `6p` for `6:30 PM` and `6:00 PM`, as English calendars have it; elsewhere the time as it is. */
+/** `6:30p` and `6p` for `6:30 PM` and `6:00 PM`, as usual in English calendars; unchanged in other languages. */
 function shorten(parts: readonly Intl.DateTimeFormatPart[], locale: string): string {
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   if (!locale.startsWith('en') || of('dayPeriod') === '') return parts.map(({ value }) => value).join('');

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 const COLUMNS = ['1', '2', '3', '4', '5', '6', '7'];
 
-/** The calendar while it loads, in the size of a month or a list. */
+/** Placeholder in the size of a month or a list. */
 export function CalendarSkeleton({ isList }: { isList: boolean }) {
   const { t } = useLingui();
   return (
@@ -41,7 +41,7 @@ export function CalendarSkeleton({ isList }: { isList: boolean }) {
   );
 }
 
-/** Without an account there is nothing to plan for. */
+/** Shown if there is no account to publish to. */
 export function NoAccounts() {
   return (
     <EmptyState
@@ -64,7 +64,7 @@ export function NoAccounts() {
   );
 }
 
-/** A span of time with nothing in it: the grid stays, and says what to do with it. */
+/** Shown in an empty period, above the grid. */
 export function NothingPlanned({
   isFiltered,
   onClear,

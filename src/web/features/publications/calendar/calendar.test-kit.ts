@@ -2,9 +2,9 @@ import type { PublicationEntry } from '#contract/publications.ts';
 import type { CalendarPost, PublishTarget } from '#contract/publishing.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { buildConnection, buildList } from '#web/features/connections/connections.test-kit.ts';
-import { instantOf, readWall } from './days.ts';
+import { instantOf, parseLocalTime } from './days.ts';
 
-/** A clip planned for TikTok on Thursday, 5 November 2026, at 18:30 in Berlin; what a test does not mention is plain. */
+/** A clip scheduled for TikTok on Thursday, 5 November 2026, at 18:30 in Berlin; other fields have default values. */
 export function buildEntry(given: Partial<PublicationEntry> = {}): PublicationEntry {
   return {
     id: 'p1',
@@ -38,7 +38,7 @@ export function buildEntry(given: Partial<PublicationEntry> = {}): PublicationEn
   };
 }
 
-/** A post that was made on Instagram itself, on 3 November 2026 at 09:00 in Berlin. */
+/** A post made on Instagram itself, on 3 November 2026 at 09:00 in Berlin. */
 export function buildPost(given: Partial<CalendarPost> = {}): CalendarPost {
   return {
     id: 'x1',
@@ -54,7 +54,7 @@ export function buildPost(given: Partial<CalendarPost> = {}): CalendarPost {
   };
 }
 
-/** What nothing can be done with any more. */
+/** Of a finished publication: no actions available. */
 export const ended: PublicationEntry['can'] = {
   edit: false,
   cancel: false,
@@ -90,9 +90,9 @@ function buildTarget(given: Partial<PublishTarget> = {}): PublishTarget {
 }
 
 type Asked = { method: string; path: string; query: URLSearchParams; body: Record<string, unknown> };
-type Told = { status?: number; data?: unknown; msg?: string; code?: string };
+type Reply = { status?: number; data?: unknown; msg?: string; code?: string };
 
-/** A server with two accounts in Berlin, that moves what it is told to. */
+/** A fake server with two accounts in Berlin that applies moves. */
 export class CalendarServer {
   publications: PublicationEntry[] = [];
   posts: CalendarPost[] = [];
@@ -107,21 +107,21 @@ export class CalendarServer {
       free: [],
     };
   clips: unknown[] = [];
-  /** Answers in place of the usual ones, by method and path; undefined: the usual one. */
-  instead: Record<string, (asked: Asked) => Told | undefined | Promise<never>> = {};
-  /** What was changed, in order. */
+  /** Overrides replies, by method and path; undefined for the usual one. */
+  instead: Record<string, (asked: Asked) => Reply | undefined | Promise<never>> = {};
+  /** Changes made, in order. */
   changes: { call: string; body: Record<string, unknown> }[] = [];
-  /** Spans that were asked for. */
+  /** Requested date ranges. */
   spans: [string | null, string | null][] = [];
 
-  async answer(asked: Asked): Promise<Told> {
+  async answer(asked: Asked): Promise<Reply> {
     const call = `${asked.method} ${asked.path}`;
     const instead = await this.instead[call]?.(asked);
     if (asked.method !== 'GET') this.changes.push({ call, body: asked.body });
     return instead ?? this.usual(asked, call);
   }
 
-  private usual({ path, query, body }: Asked, call: string): Told {
+  private usual({ path, query, body }: Asked, call: string): Reply {
     const { publications, posts } = this;
     const [, , , id = '', last] = path.split('/');
     if (call === 'GET /api/settings') return { data: { ...defaultSettings, time_zone: 'Europe/Berlin' } };
@@ -153,12 +153,12 @@ export class CalendarServer {
 }
 
 function plannedBy({ wall_time, time_zone }: Record<string, unknown>): Partial<PublicationEntry> {
-  const [wall, zone] = [String(wall_time), String(time_zone)];
+  const [local, zone] = [String(wall_time), String(time_zone)];
   return {
     state: 'scheduled',
-    wall_time: wall,
+    wall_time: local,
     time_zone: zone,
-    scheduled_at: instantOf(readWall(wall), zone).at.toISOString(),
+    scheduled_at: instantOf(parseLocalTime(local), zone).at.toISOString(),
   };
 }
 

@@ -7,10 +7,10 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import type { CalendarAddress } from './calendar-address.ts';
 import { CalendarBoard } from './calendar-board.tsx';
 import { CalendarSkeleton } from './calendar-states.tsx';
-import { isDay, type Wall } from './days.ts';
+import { isDay, type LocalTime } from './days.ts';
 import { usualTime } from './moves.ts';
 import { useCalendarZone, useFirstWeekday } from './use-calendar.ts';
-import { useWallClock } from './use-wall-clock.ts';
+import { useLocalTime } from './use-local-time.ts';
 
 const PostingTimesDialog = lazy(() =>
   import('./posting-times-dialog.tsx').then((file) => ({ default: file.PostingTimesDialog })),
@@ -18,13 +18,13 @@ const PostingTimesDialog = lazy(() =>
 
 type Props = {
   address: CalendarAddress;
-  /** `isStep`: the browser's way back leads to what was shown before. */
+  /** `isStep`: adds a browser history entry. */
   onAddress: (change: Partial<CalendarAddress>, isStep?: boolean) => void;
-  /** Makes something new; null: at no time that was chosen here. */
-  onNew: (at: Wall | null, timeZone: string) => void;
+  /** Creates a publication; null if no time was chosen. */
+  onNew: (at: LocalTime | null, timeZone: string) => void;
 };
 
-/** What is planned, was published and was posted, by days. */
+/** Scheduled, published and posted content by day. */
 export function Calendar({ address, onAddress, onNew }: Props) {
   const { t } = useLingui();
   const timeZone = useCalendarZone();
@@ -32,7 +32,7 @@ export function Calendar({ address, onAddress, onNew }: Props) {
   const known = useConnections();
   const connections = known.data?.connections ?? [];
   const [times, setTimes] = useState(false);
-  const now = useWallClock(timeZone ?? 'UTC');
+  const now = useLocalTime(timeZone ?? 'UTC');
   const makeNew = () => {
     const day = dayOfFocus();
     const at = isDay(day) ? usualTime(day, now) : null;
@@ -45,7 +45,7 @@ export function Calendar({ address, onAddress, onNew }: Props) {
         title={t`Calendar`}
         subtitle={
           <span className="max-sm:hidden">
-            <Trans>What is planned, and what was published.</Trans>
+            <Trans>What is scheduled, and what was published.</Trans>
           </span>
         }
         actions={hasAccounts ? <HeaderActions onTimes={() => setTimes(true)} onNew={makeNew} /> : null}
@@ -96,7 +96,7 @@ function HeaderActions({ onTimes, onNew }: { onTimes: () => void; onNew: () => v
   );
 }
 
-/** The day that has the focus, when N is pressed there. */
+/** The focused day, for when N is pressed on it. */
 function dayOfFocus(): string | null {
   return document.activeElement?.closest<HTMLElement>('[data-day]')?.dataset.day ?? null;
 }

@@ -17,16 +17,16 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Timecode } from '#web/ui/timecode.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useCalendarFormats } from './calendar-formats.ts';
-import type { Wall } from './days.ts';
+import type { LocalTime } from './days.ts';
 
 type Props = {
-  /** When it is to be published; null: that is chosen later. */
-  at: Wall | null;
+  /** The time of publication, or null to choose it later. */
+  at: LocalTime | null;
   onChoose: (clip: Clip) => void;
   onClose: () => void;
 };
 
-/** Chooses what is published at a time of the calendar: one of the finished clips, the newest first. */
+/** Chooses which finished clip to publish, newest first. */
 export function ChooseClipDialog({ at, onChoose, onClose }: Props) {
   const { t } = useLingui();
   const formats = useCalendarFormats();

@@ -2,24 +2,24 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { useCalendarFormats } from './calendar-formats.ts';
-import { type Day, daysOfMonth, type Wall } from './days.ts';
+import { type Day, daysOfMonth, type LocalTime } from './days.ts';
 import { type CalendarEntry, groupOf } from './entries.ts';
 
 type Props = {
   month: Day;
-  /** The day that is looked at. */
+  /** The selected day. */
   date: Day;
-  now: Wall;
+  now: LocalTime;
   byDay: ReadonlyMap<Day, readonly CalendarEntry[]>;
   onDay: (day: Day) => void;
 };
 
-/** The days of a month in a row, a week at a time on a phone: swiped, scrolled, or pressed. */
+/** The days of a month in a row, one week at a time on phones. */
 export function DayStrip({ month, date, now, byDay, onDay }: Props) {
   const { t } = useLingui();
   const formats = useCalendarFormats();
   const row = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day is another place in the row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll to the day when it changes
   useLayoutEffect(() => {
     const chosen = row.current?.querySelector('[aria-pressed=true]')?.parentElement;
     if (row.current && chosen)
@@ -68,7 +68,7 @@ export function DayStrip({ month, date, now, byDay, onDay }: Props) {
   );
 }
 
-/** Up to three dots; one that needs somebody is told by its colour here, and by its words in the list. */
+/** Up to three dots; ones that need attention have their own colour here, and a text in the list. */
 function Dots({ entries }: { entries: readonly CalendarEntry[] }) {
   const needs = entries.filter((entry) => entry.kind === 'publication' && groupOf(entry.publication) === 'needs_you');
   const shown = [...needs, ...entries.filter((entry) => !needs.includes(entry))].slice(0, 3);

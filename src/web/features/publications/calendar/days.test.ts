@@ -5,19 +5,19 @@ import {
   daysBetween,
   daysOfMonth,
   firstWeekdayIn,
+  formatLocalTime,
   instantOf,
   isDay,
   isKnownZone,
-  readWall,
-  wallOf,
-  wallText,
+  localTimeIn,
+  parseLocalTime,
   weekdayOf,
   weekOf,
   weeksOfMonth,
 } from './days.ts';
 
 const BERLIN = 'Europe/Berlin';
-const at = (wall: string, zone: string) => instantOf(readWall(wall), zone);
+const at = (text: string, zone: string) => instantOf(parseLocalTime(text), zone);
 
 describe('days', () => {
   test('are counted over the ends of months and years, and over 29 February', () => {
@@ -93,12 +93,12 @@ describe('weeks', () => {
   });
 });
 
-describe('a time on the wall', () => {
+describe('a local time', () => {
   test('is read from an instant in the zone that is chosen', () => {
-    expect(wallOf('2026-12-31T23:30:00Z', BERLIN)).toEqual({ day: '2027-01-01', minutes: 30 });
-    expect(wallOf('2026-12-31T23:30:00Z', 'America/New_York')).toEqual({ day: '2026-12-31', minutes: 1_110 });
-    expect(wallOf('2026-06-01T00:00:00Z', 'Asia/Kathmandu')).toEqual({ day: '2026-06-01', minutes: 345 });
-    expect(wallOf('2026-06-01T00:00:00.900Z', 'UTC')).toEqual({ day: '2026-06-01', minutes: 0 });
+    expect(localTimeIn('2026-12-31T23:30:00Z', BERLIN)).toEqual({ day: '2027-01-01', minutes: 30 });
+    expect(localTimeIn('2026-12-31T23:30:00Z', 'America/New_York')).toEqual({ day: '2026-12-31', minutes: 1_110 });
+    expect(localTimeIn('2026-06-01T00:00:00Z', 'Asia/Kathmandu')).toEqual({ day: '2026-06-01', minutes: 345 });
+    expect(localTimeIn('2026-06-01T00:00:00.900Z', 'UTC')).toEqual({ day: '2026-06-01', minutes: 0 });
   });
 
   test('becomes the instant of its season', () => {
@@ -120,22 +120,22 @@ describe('a time on the wall', () => {
   test('of a midnight that does not exist is the first instant of that day', () => {
     const { at: start, isSkipped } = at('2026-04-24T00:00', 'Africa/Cairo');
     expect(isSkipped).toBe(true);
-    expect(wallOf(start, 'Africa/Cairo')).toEqual({ day: '2026-04-24', minutes: 60 });
+    expect(localTimeIn(start, 'Africa/Cairo')).toEqual({ day: '2026-04-24', minutes: 60 });
   });
 
   test('survives the way to an instant and back, every quarter of an hour of two weeks with a change of clocks', () => {
     for (const zone of [BERLIN, 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Chatham', 'UTC'])
       for (const first of ['2026-03-08', '2026-03-28', '2026-04-04', '2026-10-03', '2026-10-24', '2026-11-01'])
         for (let quarter = 0; quarter < 2 * 96; quarter += 1) {
-          const wall = { day: addDays(first, Math.floor(quarter / 96)), minutes: (quarter % 96) * 15 };
-          const { at: instant, isSkipped } = instantOf(wall, zone);
-          if (!isSkipped) expect(wallOf(instant, zone), `${wallText(wall)} ${zone}`).toEqual(wall);
+          const local = { day: addDays(first, Math.floor(quarter / 96)), minutes: (quarter % 96) * 15 };
+          const { at: instant, isSkipped } = instantOf(local, zone);
+          if (!isSkipped) expect(localTimeIn(instant, zone), `${formatLocalTime(local)} ${zone}`).toEqual(local);
         }
   });
 
   test('is written as the contract has it', () => {
-    expect(wallText({ day: '2026-11-05', minutes: 545 })).toBe('2026-11-05T09:05');
-    expect(readWall('2026-11-05T09:05:30')).toEqual({ day: '2026-11-05', minutes: 545 });
+    expect(formatLocalTime({ day: '2026-11-05', minutes: 545 })).toBe('2026-11-05T09:05');
+    expect(parseLocalTime('2026-11-05T09:05:30')).toEqual({ day: '2026-11-05', minutes: 545 });
   });
 });
 

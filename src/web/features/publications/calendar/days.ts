@@ -1,7 +1,7 @@
-/** A date of the calendar, `YYYY-MM-DD`: what stands on a wall, in whatever zone that is. */
+/** A calendar date, `YYYY-MM-DD`, independent of a time zone. */
 export type Day = string;
-/** A time on the wall of a zone; minutes since midnight. */
-export type Wall = { day: Day; minutes: number };
+/** A local date and time, in minutes since midnight. */
+export type LocalTime = { day: Day; minutes: number };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -11,7 +11,7 @@ export function addDays(day: Day, days: number): Day {
   return dayAt(utcOf(day) + days * DAY_MS);
 }
 
-/** The same day of another month; where that month is shorter, its last one. */
+/** The same day in another month, or that month's last day if it is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const { year, month, date } = partsOf(day);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -33,7 +33,7 @@ export function weekOf(day: Day, firstWeekday: number): Day[] {
   return Array.from({ length: 7 }, (_, at) => addDays(first, at));
 }
 
-/** The whole weeks that show the month of a day: four to six. */
+/** The complete weeks that contain the month of a day: four to six. */
 export function weeksOfMonth(day: Day, firstWeekday: number): Day[][] {
   const days = daysOfMonth(day);
   const last = days.at(-1) ?? day;
@@ -58,42 +58,42 @@ export function monthOf(day: Day): string {
   return day.slice(0, 7);
 }
 
-/** Midnight of the day in UTC, to be formatted there: the words for a day depend on no zone. */
+/** Midnight of the day in UTC, for formatting in UTC: the name of a day does not depend on a zone. */
 export function dateOfDay(day: Day): Date {
   return new Date(utcOf(day));
 }
 
-/** Whether a text is a date that exists. */
+/** Whether a text is an existing date. */
 export function isDay(text: string | null): text is Day {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = utcOf(text);
   return !Number.isNaN(at) && dayAt(at) === text;
 }
 
-/** What the wall of a zone shows at an instant. */
-export function wallOf(instant: Date | string, timeZone: string): Wall {
+/** The local time in a zone at an instant. */
+export function localTimeIn(instant: Date | string, timeZone: string): LocalTime {
   const at = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
   const shown = new Date(at + offsetAt(at, timeZone));
   return { day: dayAt(shown.getTime()), minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes() };
 }
 
 /**
- * The instant at which the wall of a zone shows this. Where its clocks strike it twice: the first; where they skip it
- * (`isSkipped`): as many minutes after the gap as it lies after the gap's beginning.
+ * The instant of a local time in a zone. If the time occurs twice, the first one; if clocks skip it (`isSkipped`), it
+ * is shifted by the length of the gap.
  */
-export function instantOf({ day, minutes }: Wall, timeZone: string): { at: Date; isSkipped: boolean } {
+export function instantOf({ day, minutes }: LocalTime, timeZone: string): { at: Date; isSkipped: boolean } {
   const shown = utcOf(day) + minutes * MINUTE_MS;
   const [before, after] = [offsetAt(shown - DAY_MS, timeZone), offsetAt(shown + DAY_MS, timeZone)];
   const found = [before, after].find((offset) => offsetAt(shown - offset, timeZone) === offset);
   return { at: new Date(shown - (found ?? before)), isSkipped: found === undefined };
 }
 
-/** `YYYY-MM-DDTHH:MM`, as the contract has a time on the wall. */
-export function wallText({ day, minutes }: Wall): string {
+/** `YYYY-MM-DDTHH:MM`, the contract's format of a local time. */
+export function formatLocalTime({ day, minutes }: LocalTime): string {
   return `${day}T${clockText(minutes)}`;
 }
 
-export function readWall(text: string): Wall {
+export function parseLocalTime(text: string): LocalTime {
   return { day: text.slice(0, 10), minutes: minutesOfClock(text.slice(11, 16)) };
 }
 
@@ -119,7 +119,7 @@ export function isKnownZone(timeZone: string): boolean {
 type WeekInfo = { firstDay: number };
 type LocaleWithWeek = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
 
-/** Where a week begins on Sunday, among the regions that our languages are spoken in; for browsers that do not say. */
+/** Regions of the supported languages in which weeks start on Sunday, for browsers without week information. */
 const SUNDAY_REGIONS = new Set([
   'US',
   'CA',
@@ -138,10 +138,7 @@ const SUNDAY_REGIONS = new Set([
   'PH',
 ]);
 
-/**
- * The first day of a week, 1 Monday … 7 Sunday: of the language of the page, in the country that the browser names for
- * it.
- */
+/** The first day of the week, 1 Monday … 7 Sunday, for the page's language in the country of the browser's settings. */
 export function firstWeekdayIn(language: string, browserLanguages: readonly string[]): number {
   const tag = browserLanguages.find((one) => one === language || one.startsWith(`${language}-`)) ?? language;
   const locale: LocaleWithWeek = new Intl.Locale(tag);
@@ -150,7 +147,7 @@ export function firstWeekdayIn(language: string, browserLanguages: readonly stri
   return SUNDAY_REGIONS.has(locale.maximize().region ?? '') ? 7 : 1;
 }
 
-/** How far the wall of a zone is ahead of UTC at an instant, in milliseconds. */
+/** The UTC offset of a zone at an instant, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
   const found: Record<string, number> = {};
   for (const { type, value } of zoneFormat(timeZone).formatToParts(at)) found[type] = Number(value);
@@ -160,7 +157,7 @@ function offsetAt(at: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept, since making one takes far longer than using it. @throws RangeError for an unknown zone */
+/** Cached, because creating one is far slower than using it. @throws RangeError for an unknown zone */
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

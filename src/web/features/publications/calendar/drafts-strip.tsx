@@ -8,12 +8,12 @@ import { useEntryActions } from './entry-actions.ts';
 
 type Props = {
   drafts: readonly PublicationEntry[];
-  /** Beside the calendar, or above it as a row that scrolls. */
+  /** Next to the calendar, otherwise above it as a scrolling row. */
   isBeside: boolean;
   leaving: ReadonlySet<string>;
 };
 
-/** Drafts that have no time: they are dragged onto the calendar, opened, or moved by keys. */
+/** Drafts without a time, which can be dragged onto the calendar, opened, or moved by keyboard. */
 export function DraftsStrip({ drafts, isBeside, leaving }: Props) {
   const { t } = useLingui();
   return (
@@ -42,18 +42,18 @@ export function DraftsStrip({ drafts, isBeside, leaving }: Props) {
 
 function Draft({ draft, isLeaving }: { draft: PublicationEntry; isLeaving: boolean }) {
   const actions = useEntryActions();
-  const thing = { kind: 'draft', key: draft.id, publication: draft } as const;
+  const item = { kind: 'draft', key: draft.id, publication: draft } as const;
   return (
     <button
       type="button"
       data-entry={draft.id}
-      aria-keyshortcuts={canMove(thing) ? 'M' : undefined}
-      onClick={(event) => actions.open(thing, event.currentTarget)}
-      onKeyDown={(event) => actions.press(event, thing)}
-      onPointerDown={(event) => actions.grab(event, thing)}
+      aria-keyshortcuts={canMove(item) ? 'M' : undefined}
+      onClick={(event) => actions.open(item, event.currentTarget)}
+      onKeyDown={(event) => actions.press(event, item)}
+      onPointerDown={(event) => actions.grab(event, item)}
       className={cx(
         'flex w-full select-none items-center gap-2.5 rounded-[10px] p-2 text-left outline-1 outline-line-control outline-dashed -outline-offset-1 hover:bg-hover',
-        canMove(thing) && 'cursor-grab',
+        canMove(item) && 'cursor-grab',
         isLeaving && 'text-ink-3',
       )}
     >

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A post that was made on the platform itself: what became of it, and where it is. */
+/** A post made on the platform itself, with its figures and a link. */
 export function ElsewherePopover({ post, timeZone, button, open, onClose }: Props) {
   const { t } = useLingui();
   const { formatDate } = useFormats();
@@ -86,7 +86,7 @@ function Figure({ name, value }: { name: ReactNode; value: number | null }) {
   );
 }
 
-/** The address comes from a platform: one that is not of the web leads nowhere. */
+/** The URL comes from a platform: only http(s) is linked. */
 function isWebAddress(address: string | null): address is string {
   return address !== null && /^https?:\/\//i.test(address);
 }

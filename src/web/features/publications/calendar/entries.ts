@@ -1,19 +1,19 @@
 import type { PublicationEntry } from '#contract/publications.ts';
 import type { CalendarPost } from '#contract/publishing.ts';
-import { type Day, type Wall, wallOf } from './days.ts';
+import { type Day, type LocalTime, localTimeIn } from './days.ts';
 
-/** What a person filters by: each publication is in one of them. */
+/** The filter groups; each publication is in exactly one. */
 export const entryGroups = ['planned', 'published', 'needs_you', 'drafts', 'canceled'] as const;
 export type EntryGroup = (typeof entryGroups)[number];
 
-/** Something with a time on the calendar. `key` is its own among publications and posts. */
-export type CalendarEntry = Wall & { key: string; atMs: number } & (
+/** An item with a time in the calendar. `key` is unique among publications and posts. */
+export type CalendarEntry = LocalTime & { key: string; atMs: number } & (
     | { kind: 'publication'; publication: PublicationEntry }
     | { kind: 'post'; post: CalendarPost }
   );
 
-/** What can be opened and moved: an entry, or a draft that has no time. */
-export type CalendarThing = CalendarEntry | { kind: 'draft'; key: string; publication: PublicationEntry };
+/** An item that can be opened and moved: an entry, or a draft without a time. */
+export type CalendarItem = CalendarEntry | { kind: 'draft'; key: string; publication: PublicationEntry };
 
 type Filters = { account: string | null; group: EntryGroup | null; elsewhere: boolean };
 
@@ -25,13 +25,13 @@ export function groupOf({ state, held }: Pick<PublicationEntry, 'state' | 'held'
   return state === 'draft' ? 'drafts' : 'planned';
 }
 
-/** Where a publication stands: when it was published, else when it is planned; null: a draft without a time. */
+/** When it was published, otherwise when it is scheduled; null for a draft without a time. */
 function instantOfPublication(publication: PublicationEntry): string | null {
   const { published_at, scheduled_at, created_at, state } = publication;
   return published_at ?? scheduled_at ?? (state === 'draft' ? null : created_at);
 }
 
-/** Puts publications and posts on the wall of a zone, in the order of their time. */
+/** Places publications and posts at their local time in a zone, in order. */
 export function placeEntries(
   publications: readonly PublicationEntry[],
   posts: readonly CalendarPost[],
@@ -42,7 +42,7 @@ export function placeEntries(
     post,
     key: `post-${post.id}`,
     atMs: Date.parse(post.published_at),
-    ...wallOf(post.published_at, timeZone),
+    ...localTimeIn(post.published_at, timeZone),
   }));
   for (const publication of publications) {
     const at = instantOfPublication(publication);
@@ -52,13 +52,13 @@ export function placeEntries(
       publication,
       key: publication.id,
       atMs: Date.parse(at),
-      ...wallOf(at, timeZone),
+      ...localTimeIn(at, timeZone),
     });
   }
   return placed.sort((one, other) => one.atMs - other.atMs || (one.key < other.key ? -1 : 1));
 }
 
-/** Drafts that have no time, the newest first. */
+/** Drafts without a time, newest first. */
 export function draftsWithoutTime(publications: readonly PublicationEntry[]): PublicationEntry[] {
   return publications
     .filter((publication) => instantOfPublication(publication) === null)
@@ -71,7 +71,7 @@ export function showsPublication(publication: PublicationEntry, { account, group
   return group === null ? own !== 'canceled' : own === group;
 }
 
-/** Posts made elsewhere are published, and nothing else. */
+/** Posts made elsewhere count as published only. */
 export function showsPost(post: CalendarPost, { account, group, elsewhere }: Filters): boolean {
   if (!elsewhere || (group !== null && group !== 'published')) return false;
   return account === null || post.connection_id === account;
@@ -87,13 +87,12 @@ export function entriesByDay(entries: readonly CalendarEntry[]): ReadonlyMap<Day
   return days;
 }
 
-/** What everything has, wherever it was made. */
-export function factsOf(thing: CalendarThing) {
-  const { title, platform, account_name, thumbnail_url, figures } =
-    thing.kind === 'post' ? thing.post : thing.publication;
+/** The fields to display for a publication or a post. */
+export function displayFields(item: CalendarItem) {
+  const { title, platform, account_name, thumbnail_url, figures } = item.kind === 'post' ? item.post : item.publication;
   return { title, platform, account_name, thumbnail_url, figures };
 }
 
-export function canMove(thing: CalendarThing): boolean {
-  return thing.kind !== 'post' && thing.publication.can.reschedule;
+export function canMove(item: CalendarItem): boolean {
+  return item.kind !== 'post' && item.publication.can.reschedule;
 }

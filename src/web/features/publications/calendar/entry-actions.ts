@@ -1,13 +1,13 @@
 import { createContext, type KeyboardEvent, type PointerEvent, use } from 'react';
-import type { CalendarThing } from './entries.ts';
+import type { CalendarItem } from './entries.ts';
 
-/** What can be done with an entry or a draft wherever it is shown. */
+/** Actions on an entry or a draft, wherever it is shown. */
 export type EntryActions = {
-  open: (thing: CalendarThing, button: HTMLElement) => void;
-  /** A key on it: M begins a move. */
-  press: (event: KeyboardEvent<HTMLElement>, thing: CalendarThing) => void;
-  /** A pointer on it, which may become a drag. */
-  grab: (event: PointerEvent<HTMLElement>, thing: CalendarThing) => void;
+  open: (item: CalendarItem, button: HTMLElement) => void;
+  /** Handles a key pressed on it: M starts a move. */
+  press: (event: KeyboardEvent<HTMLElement>, item: CalendarItem) => void;
+  /** Handles a pointer press on it, which may become a drag. */
+  grab: (event: PointerEvent<HTMLElement>, item: CalendarItem) => void;
 };
 
 const none = () => undefined;

@@ -8,16 +8,16 @@ import { softTone } from '#web/ui/tone.ts';
 import { PublicationStateIcon } from '../state-badge.tsx';
 import { publicationTone, usePublicationStateName } from '../state-names.ts';
 import { useCalendarFormats } from './calendar-formats.ts';
-import { type CalendarEntry, canMove, factsOf, groupOf } from './entries.ts';
+import { type CalendarEntry, canMove, displayFields, groupOf } from './entries.ts';
 import { useEntryActions } from './entry-actions.ts';
 
 type Props = {
   entry: CalendarEntry;
-  /** Two lines where there is room for them. */
+  /** Uses two lines if there is space. */
   isTall?: boolean;
-  /** Whether Tab leads here. */
+  /** Whether it is the tab stop. */
   isStop: boolean;
-  /** A move of it is on its way, or it is being carried. */
+  /** It is being moved, or the move is being saved. */
   isLeaving?: boolean;
   style?: CSSProperties;
   className?: string;
@@ -28,7 +28,7 @@ export function EntryChip({ entry, isTall = false, isStop, isLeaving = false, st
   const formats = useCalendarFormats();
   const label = useEntryLabel();
   const actions = useEntryActions();
-  const { platform, title } = factsOf(entry);
+  const { platform, title } = displayFields(entry);
   const time = (
     <span className={cx('tabular shrink-0 text-2xs', roomForTime(entry, isTall))}>
       {formats.shortTime(entry.minutes)}
@@ -85,10 +85,10 @@ export function EntryChip({ entry, isTall = false, isStop, isLeaving = false, st
   );
 }
 
-/** What became of it: its views, or an icon where its state says something that its look does not. */
+/** The result: its views, or an icon if its appearance does not show the state. */
 function EntryEnd({ entry, withLikes = false }: { entry: CalendarEntry; withLikes?: boolean }) {
   const formats = useCalendarFormats();
-  const { figures } = factsOf(entry);
+  const { figures } = displayFields(entry);
   if (figures && figures.views !== null)
     return (
       <span
@@ -111,10 +111,10 @@ function EntryEnd({ entry, withLikes = false }: { entry: CalendarEntry; withLike
   return <PublicationStateIcon {...entry.publication} className="size-3.5 shrink-0" />;
 }
 
-/** What is on its way leaves an outline behind. */
+/** The place that a moved entry is leaving is outlined. */
 export const LEAVING = 'text-ink-3 outline-1 outline-line-control outline-dashed -outline-offset-1';
 
-/** Colour is for what needs somebody; what is planned lies on the grid, what is published in it. */
+/** Colour marks entries that need attention; scheduled ones look raised, published ones sunken. */
 function lookOf(entry: CalendarEntry): string {
   if (entry.kind === 'post') return 'text-ink-3 hover:bg-hover hover:text-ink-2';
   const { publication } = entry;
@@ -140,14 +140,14 @@ function isCanceled(entry: CalendarEntry): boolean {
   return entry.kind === 'publication' && entry.publication.state === 'canceled';
 }
 
-/** Whether its look says how it stands. */
+/** Whether its appearance alone conveys its state. */
 function saysAll(entry: CalendarEntry): boolean {
   if (entry.kind === 'post') return true;
   const { state, held } = entry.publication;
   return held === null && (state === 'scheduled' || state === 'published');
 }
 
-/** Of what was published, title and figures say more than the time where there is no room for all. */
+/** If space is short, published entries show title and figures rather than the time. */
 function roomForTime(entry: CalendarEntry, isTall: boolean): string {
   const isOver = entry.kind === 'post' || groupOf(entry.publication) === 'published';
   if (isTall) return isOver && hasViews(entry) ? '@max-[10rem]:hidden' : '';
@@ -155,16 +155,16 @@ function roomForTime(entry: CalendarEntry, isTall: boolean): string {
 }
 
 function hasViews(entry: CalendarEntry): boolean {
-  return (factsOf(entry).figures?.views ?? null) !== null;
+  return (displayFields(entry).figures?.views ?? null) !== null;
 }
 
-/** All that an entry's look says, in words. */
+/** Everything an entry shows, as text. */
 export function useEntryLabel(): (entry: CalendarEntry) => string {
   const { t } = useLingui();
   const formats = useCalendarFormats();
   const stateName = usePublicationStateName();
   return (entry) => {
-    const { platform, title, account_name, figures } = factsOf(entry);
+    const { platform, title, account_name, figures } = displayFields(entry);
     const state = entry.kind === 'post' ? t`Posted elsewhere` : stateName(entry.publication);
     const time = formats.time(entry.minutes);
     const account = account_name ?? '';

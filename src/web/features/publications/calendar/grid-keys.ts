@@ -4,10 +4,10 @@ import { addDays, addMonths, type Day } from './days.ts';
 const STOP = '[data-stop]';
 
 /**
- * Arrow keys in a table of days, in which each day has several stops: left and right lead to the days beside it, up and
- * down through the stops of a day and, in a month, on to the day above or below it. Home and End lead to the ends of the
- * week, Page Up and Page Down to another month or week.
- * @param leave called with a day that the table does not show
+ * Keyboard navigation in a table of days, in which each day has several stops. Left and right move to the adjacent
+ * days, up and down through the stops of a day and, in a month, on to the day above or below it. Home and End move to
+ * the ends of the week, Page Up and Page Down to another month or week.
+ * @param leave called with a day outside the table
  */
 export function handleGridKeys(
   event: KeyboardEvent<HTMLElement>,
@@ -47,7 +47,7 @@ export function handleGridKeys(
   act();
 }
 
-/** The stops of every day in the order of the days: a day may have its heading in one cell and its entries in another. */
+/** The stops by day, in order: a day may have its heading in one cell and its entries in another. */
 function stopsByDay(table: HTMLElement): Map<Day, HTMLElement[]> {
   const days = new Map<Day, HTMLElement[]>();
   for (const stop of table.querySelectorAll<HTMLElement>(STOP)) {

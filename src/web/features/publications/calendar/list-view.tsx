@@ -9,20 +9,20 @@ import { MediaFrame } from '#web/ui/media-frame.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { PublicationStateBadge } from '../state-badge.tsx';
 import { useCalendarFormats } from './calendar-formats.ts';
-import { type Day, daysOfMonth, type Wall } from './days.ts';
-import { type CalendarEntry, canMove, factsOf } from './entries.ts';
+import { type Day, daysOfMonth, type LocalTime } from './days.ts';
+import { type CalendarEntry, canMove, displayFields } from './entries.ts';
 import { useEntryActions } from './entry-actions.ts';
 import { LEAVING, useEntryLabel } from './entry-chip.tsx';
 import type { GridProps } from './use-grid.ts';
 
 type Props = Pick<GridProps, 'byDay' | 'now' | 'leaving' | 'onNew'> & {
-  /** The day that was asked for; null: today, and what is before it is folded away. */
+  /** The requested day, or null for today, with earlier days collapsed. */
   asked: Day | null;
   month: Day;
   onMove: (entry: CalendarEntry) => void;
 };
 
-/** A month day by day: the days that have something, today, and the day that was asked for. */
+/** A month by day: days with entries, today, and the requested day. */
 export function ListView({ byDay, now, leaving, onNew, asked, month, onMove }: Props) {
   const { t } = useLingui();
   const [unfolded, setUnfolded] = useState<Day | null>(null);
@@ -120,7 +120,7 @@ function DaySection({ day, entries, now, leaving, onNew, onMove, todayText }: Se
 
 type RowProps = {
   entry: CalendarEntry;
-  now: Wall;
+  now: LocalTime;
   isLeaving: boolean;
   onMove: (entry: CalendarEntry) => void;
 };
@@ -130,7 +130,7 @@ function EntryRow({ entry, isLeaving, onMove }: RowProps) {
   const formats = useCalendarFormats();
   const actions = useEntryActions();
   const label = useEntryLabel();
-  const { title, platform, account_name, thumbnail_url, figures } = factsOf(entry);
+  const { title, platform, account_name, thumbnail_url, figures } = displayFields(entry);
   return (
     <div className={cx('relative flex items-center gap-3 px-3 py-2.5 hover:bg-hover', isLeaving && LEAVING)}>
       <span className="tabular w-16 shrink-0 whitespace-nowrap text-ink-2 text-sm max-sm:w-14 max-sm:text-xs">

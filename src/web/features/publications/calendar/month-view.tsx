@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 import { type CalendarFormats, useCalendarFormats } from './calendar-formats.ts';
-import { type Day, monthOf, type Wall } from './days.ts';
+import { type Day, type LocalTime, monthOf } from './days.ts';
 import type { CalendarEntry } from './entries.ts';
 import { EntryChip } from './entry-chip.tsx';
 import { DAY_STOP, type GridProps, NEW_STOP, type Stop, useGrid } from './use-grid.ts';
 
-/** Entries of a day; where there are more, the last place says how many. */
+/** Maximum number of entries per day; if there are more, the last row shows how many. */
 const MAX_SHOWN = 4;
 
 type Props = GridProps & { weeks: readonly (readonly Day[])[]; month: Day };
 
-/** A month in whole weeks. */
+/** A month in complete weeks. */
 export function MonthView({ weeks, month, ...board }: Props) {
   const formats = useCalendarFormats();
   const grid = useGrid({ ...board, days: weeks.flat(), rows: 'weeks' });
@@ -67,7 +67,7 @@ type CellProps = {
   day: Day;
   isOutside: boolean;
   entries: readonly CalendarEntry[];
-  now: Wall;
+  now: LocalTime;
   stop: Stop | null;
   isTarget: boolean;
   leaving: ReadonlySet<string>;
@@ -137,7 +137,7 @@ function DayCell({ day, isOutside, entries, now, stop, isTarget, leaving, format
   );
 }
 
-/** The whole cell below what stands in it: a press on an empty place makes something new. */
+/** Covers the cell behind its content: a click on empty space creates a publication. */
 function NewButton({ name, isStop, onNew }: { name: string; isStop: boolean; onNew: () => void }) {
   const { t } = useLingui();
   return (

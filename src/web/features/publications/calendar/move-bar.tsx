@@ -16,7 +16,7 @@ type Props = {
   onDialog: () => void;
 };
 
-/** What is carried by keys, and where to: it has the focus until it is put down. */
+/** The item being moved by keyboard and its target. Has the focus until the item is dropped. */
 export function MoveBar({ title, target, view, onCarry, onDrop, onCancel, onDialog }: Props) {
   const { t } = useLingui();
   const formats = useCalendarFormats();
@@ -39,7 +39,7 @@ export function MoveBar({ title, target, view, onCarry, onDrop, onCancel, onDial
       <div
         ref={bar}
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the arrow keys while something is carried
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it receives the arrow keys during a move
         tabIndex={0}
         aria-label={t`Moving ${title}. Choose a time with the arrow keys, Enter puts it down, Escape leaves it where it was.`}
         onKeyDown={press}

@@ -5,23 +5,23 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { clockText, isDay, minutesOfClock, type Wall } from './days.ts';
-import { type MoveTarget, type PlannedTime, planMove } from './moves.ts';
+import { clockText, isDay, type LocalTime, minutesOfClock } from './days.ts';
+import { EVENING, type MoveTarget, type PlannedTime, planMove } from './moves.ts';
 import { isRepetition } from './use-moves.ts';
 
 type Props = {
   publication: PublicationEntry;
-  /** Where it stands; null: nowhere. */
-  shown: Wall | null;
-  /** What the fields begin with. */
+  /** Its current place in the calendar, or null if it has none. */
+  shown: LocalTime | null;
+  /** Initial values of the fields. */
   start: MoveTarget;
-  now: Wall;
+  now: LocalTime;
   timeZone: string;
   onSend: (planned: PlannedTime, mayRepeat: boolean) => Promise<void>;
   onClose: () => void;
 };
 
-/** Moves a publication to a date and a time that are written down, or plans a draft. */
+/** Moves a publication to a date and a time entered by the user, or schedules a draft. */
 export function MoveDialog(props: Props) {
   const { t } = useLingui();
   const { publication, now, timeZone, onClose } = props;
@@ -67,8 +67,6 @@ export function MoveDialog(props: Props) {
   );
 }
 
-const EVENING = 18 * 60;
-
 function useMoveForm({ publication, shown, start, timeZone, onSend, onClose }: Props) {
   const { t } = useLingui();
   const [day, setDay] = useState(start.day);
@@ -79,7 +77,7 @@ function useMoveForm({ publication, shown, start, timeZone, onSend, onClose }: P
   const hasDay = isDay(day);
   const hasTime = /^\d{2}:\d{2}$/.test(time);
   const target = { day, minutes: minutesOfClock(time) };
-  // A draft is planned where it stands, too.
+  // A draft may also be scheduled at its current place.
   const from = publication.state === 'draft' ? null : shown;
   const move = hasDay && hasTime ? planMove(publication, from, target, timeZone, new Date()) : null;
   const submit = async (mayRepeat = false) => {
@@ -120,7 +118,7 @@ function Refusal({ failure, onRepeat }: { failure: unknown; onRepeat: () => void
   return (
     <Banner
       tone={repeated ? 'warning' : 'danger'}
-      title={repeated ? t`It was published there already` : t`It could not be moved`}
+      title={repeated ? t`It has already been published there` : t`It could not be moved`}
       actions={
         repeated ? (
           <Button size="sm" onClick={onRepeat}>

@@ -9,7 +9,7 @@ const move = (day: string, minutes: number | null, over = {}, zone = BERLIN, fro
   planMove(buildEntry(over), from, { day, minutes }, zone, now);
 
 describe('a move', () => {
-  test('to another day keeps the time on the wall, also over a change of the clocks', () => {
+  test('a move to another day keeps the local time across a daylight-saving change', () => {
     expect(move('2026-11-07', null)).toMatchObject({ outcome: 'move', wallTime: '2026-11-07T18:30', timeZone: BERLIN });
     expect(move('2026-10-24', null)).toMatchObject({ wallTime: '2026-10-24T18:30', at: new Date('2026-10-24T16:30Z') });
   });

@@ -6,39 +6,39 @@ import {
   DAY_MINUTES,
   type Day,
   daysBetween,
+  formatLocalTime,
   instantOf,
   isKnownZone,
-  readWall,
-  type Wall,
-  wallOf,
-  wallText,
+  type LocalTime,
+  localTimeIn,
+  parseLocalTime,
 } from './days.ts';
 
-/** The smallest step of a move in the week, in minutes. */
+/** The step of a move in the week view, in minutes. */
 export const STEP_MINUTES = 15;
 
-/** Where something is to go; `minutes` null: the time on the wall stays. */
+/** The target of a move; `minutes` is null to keep the local time. */
 export type MoveTarget = { day: Day; minutes: number | null };
-/** A time as the contract has it, and the instant that it means. */
+/** A local time as in the contract, and its instant. */
 export type PlannedTime = { wallTime: string; timeZone: string; at: Date };
 export type PlannedMove =
   | ({ outcome: 'move' } & PlannedTime)
-  /** `stays`: it is there already; `past`: that time has passed; `timeless`: it has no time that could stay. */
+  /** `stays`: it is already there; `past`: the time has passed; `timeless`: it has no time to keep. */
   | { outcome: 'stays' | 'past' | 'timeless' };
 
-/** A time on the wall of the calendar. */
-export function plannedAt(wall: Wall, timeZone: string): PlannedTime {
-  return { wallTime: wallText(wall), timeZone, at: instantOf(wall, timeZone).at };
+/** A local time in the calendar's zone. */
+export function plannedAt(local: LocalTime, timeZone: string): PlannedTime {
+  return { wallTime: formatLocalTime(local), timeZone, at: instantOf(local, timeZone).at };
 }
 
 /**
- * What a move means. The publication keeps the zone that its time was chosen in, also where the calendar shows another
+ * What a move results in. The publication keeps the zone its time was chosen in, even if the calendar shows another
  * one.
- * @param shown where it stands on the calendar; null: nowhere
+ * @param shown its current place in the calendar, or null if it has none
  */
 export function planMove(
   publication: PublicationEntry,
-  shown: Wall | null,
+  shown: LocalTime | null,
   { day, minutes }: MoveTarget,
   timeZone: string,
   now: Date,
@@ -54,19 +54,19 @@ export function planMove(
   return planned.at <= now ? { outcome: 'past' } : { outcome: 'move', ...planned };
 }
 
-/** Its own time on the wall, as many days away as it is moved on the calendar. */
-function keepTime({ wall_time, time_zone }: PublicationEntry, shown: Wall, day: Day): Wall {
-  const own = wall_time !== null && time_zone !== null && isKnownZone(time_zone) ? readWall(wall_time) : shown;
+/** Its own local time, shifted by as many days as it was moved in the calendar. */
+function keepTime({ wall_time, time_zone }: PublicationEntry, shown: LocalTime, day: Day): LocalTime {
+  const own = wall_time !== null && time_zone !== null && isKnownZone(time_zone) ? parseLocalTime(wall_time) : shown;
   return { day: addDays(own.day, daysBetween(shown.day, day)), minutes: own.minutes };
 }
 
-/** The same instant on the wall of another zone. */
+/** The same instant as a local time in another zone. */
 function inZone(planned: PlannedTime, timeZone: string): PlannedTime {
   if (timeZone === planned.timeZone) return planned;
-  return { ...planned, wallTime: wallText(wallOf(planned.at, timeZone)), timeZone };
+  return { ...planned, wallTime: formatLocalTime(localTimeIn(planned.at, timeZone)), timeZone };
 }
 
-/** Where the arrow keys carry something; null: the key carries nothing. */
+/** The target after an arrow key, or null for other keys. */
 export function carry(target: MoveTarget, key: string, isShift: boolean, view: CalendarView): MoveTarget | null {
   const { day, minutes } = target;
   if (key === 'ArrowLeft' || key === 'ArrowRight') return { day: addDays(day, key === 'ArrowLeft' ? -1 : 1), minutes };
@@ -78,16 +78,17 @@ export function carry(target: MoveTarget, key: string, isShift: boolean, view: C
   const step = key === 'ArrowUp' ? -1 : 1;
   if (view !== 'week' || minutes === null) return { day: addDays(day, 7 * step), minutes };
   const size = isShift ? 60 : STEP_MINUTES;
-  // To the next step on the wall: something at 18:07 goes to 18:15 and not to 18:22.
+  // Moves to the next multiple of the step: 18:07 becomes 18:15, not 18:22.
   const next = step < 0 ? Math.ceil(minutes / size) * size - size : Math.floor(minutes / size) * size + size;
   if (next < 0) return { day: addDays(day, -1), minutes: DAY_MINUTES - size };
   return next >= DAY_MINUTES ? { day: addDays(day, 1), minutes: 0 } : { day, minutes: next };
 }
 
-const EVENING = 18 * 60;
+/** Default time of day, in minutes since midnight. */
+export const EVENING = 18 * 60;
 
-/** A time for a day on which nothing says when: the evening, or on the evening itself the next full hour. */
-export function usualTime(day: Day, now: Wall): Wall | null {
+/** A default time for a day: the evening or, if it is already evening on that day, the next full hour. */
+export function usualTime(day: Day, now: LocalTime): LocalTime | null {
   if (day < now.day) return null;
   if (day > now.day || now.minutes < EVENING - 30) return { day, minutes: EVENING };
   const next = (Math.floor(now.minutes / 60) + 1) * 60;

@@ -22,18 +22,18 @@ import { addDays, minutesOfClock, weekdayOf, weekOf } from './days.ts';
 import { addTime, copyToAll, removeTime, type Slot, sameSlots, timesOf } from './posting-times.ts';
 import { useCalendarZone } from './use-calendar.ts';
 
-/** Some Monday: its week gives the weekdays their names. */
+/** Any Monday; its week is used for the weekday names. */
 const MONDAY = '2026-11-02';
 
 type Props = {
   connections: readonly Connection[];
-  /** The account that is chosen first. */
+  /** The initially selected account. */
   connectionId: string | null;
   firstWeekday: number;
   onClose: () => void;
 };
 
-/** The times of the week at which an account is posted to. */
+/** The weekly posting times of an account. */
 export function PostingTimesDialog({ connections, connectionId, firstWeekday, onClose }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState(connectionId ?? connections[0]?.id ?? '');
@@ -91,7 +91,7 @@ function SlotsForm({ connectionId, stored, firstWeekday, account, onClose }: For
   const toasts = useToasts();
   const replace = useReplacePostingSlots();
   const [slots, setSlots] = useState<readonly Slot[]>(stored.slots);
-  // As long as there are no times, the server names its default: the first ones are meant in the zone of the calendar.
+  // Without times, the server returns its default zone; the first ones added are in the calendar's zone.
   const shownZone = useCalendarZone();
   const [firstZone] = useState(stored.slots.length > 0 ? stored.time_zone : (shownZone ?? stored.time_zone));
   const [zone, setZone] = useState(firstZone);
@@ -116,8 +116,7 @@ function SlotsForm({ connectionId, stored, firstWeekday, account, onClose }: For
     >
       <p className="text-ink-2 text-sm">
         <Trans>
-          When you usually post. Times at which nothing is planned are marked in the week. What is planned already stays
-          where it is.
+          When you usually post. Free posting times are marked in the week view. Existing schedules do not change.
         </Trans>
       </p>
       {account}
@@ -181,7 +180,7 @@ function WeekdayRow({ weekday, slots, onChange }: RowProps) {
   );
 }
 
-/** A button that becomes a field; what was written is added when the field is left or Enter pressed. */
+/** A button that turns into a field; the input is added on blur or Enter. */
 function AddTime({ name, start, onAdd }: { name: string; start: string; onAdd: (time: string) => void }) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);

@@ -15,12 +15,12 @@ import { type EntryGroup, entryGroups } from './entries.ts';
 type Props = {
   address: CalendarAddress;
   onAddress: (change: Partial<CalendarAddress>) => void;
-  /** The month or week that is shown, in words. */
+  /** Name of the month or week shown. */
   title: string;
   view: CalendarView;
-  /** A phone has only the list. */
+  /** Phones show only the list. */
   isNarrow: boolean;
-  /** Without it, the filters stand behind a button. */
+  /** If false, the filters are behind a button. */
   hasRoom: boolean;
   isLoading: boolean;
   connections: readonly Connection[];
@@ -28,7 +28,7 @@ type Props = {
   onStep: (step: 1 | -1) => void;
 };
 
-/** What is shown of the calendar, and of which time. */
+/** Selects the view, the period and the filters of the calendar. */
 export function CalendarToolbar({ title, view, isNarrow, hasRoom, isLoading, onToday, onStep, ...filters }: Props) {
   const { t } = useLingui();
   const { address, onAddress } = filters;

@@ -10,8 +10,8 @@ import {
   type Day,
   daysOfMonth,
   instantOf,
+  type LocalTime,
   monthOf,
-  type Wall,
   weekOf,
   weeksOfMonth,
 } from './days.ts';
@@ -19,24 +19,25 @@ import { type MoveTarget, usualTime } from './moves.ts';
 import { selectEntries, useCalendarQuery } from './use-calendar.ts';
 import { useFreeTimes } from './use-free-times.ts';
 import { useHandling } from './use-handling.ts';
+import { useLocalTime } from './use-local-time.ts';
 import { useMoves } from './use-moves.ts';
 import { useRefocus } from './use-refocus.ts';
-import { useWallClock } from './use-wall-clock.ts';
 import { useWidth } from './use-width.ts';
 import { firstHourPx } from './week-layout.ts';
 
-/** Narrower than this, there is only the list; from this on, drafts stand beside the calendar. */
+/** Below this width only the list is shown. */
 const NARROW_PX = 640;
+/** From this width on, drafts are shown next to the calendar. */
 const WIDE_PX = 1_000;
-/** From this on, the filters stand beside each other. */
+/** From this width on, the filters are shown side by side. */
 const ROOM_PX = 1_200;
 
 export type BoardProps = {
   address: CalendarAddress;
-  /** `isStep`: the browser's way back leads to what was shown before. */
+  /** `isStep`: adds a browser history entry. */
   onAddress: (change: Partial<CalendarAddress>, isStep?: boolean) => void;
-  /** Absent: there is nothing to publish on. */
-  onNew: ((at: Wall) => void) | undefined;
+  /** Absent if there is no account to publish to. */
+  onNew: ((at: LocalTime) => void) | undefined;
   timeZone: string;
   firstWeekday: number;
   connections: readonly Connection[];
@@ -44,13 +45,13 @@ export type BoardProps = {
 const NONE: readonly never[] = [];
 export type Board = ReturnType<typeof useBoard>;
 
-/** What is shown of the calendar, and all that can be done with it. */
+/** State of the calendar: what is shown, and the interactions with it. */
 export function useBoard({ address, onAddress, onNew, timeZone, firstWeekday, connections }: BoardProps) {
   const formats = useCalendarFormats();
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
-  const now = useWallClock(timeZone);
+  const now = useLocalTime(timeZone);
   const isNarrow = width > 0 && width < NARROW_PX;
   const view = isNarrow ? 'list' : address.view;
   const date = address.date ?? now.day;
@@ -96,7 +97,7 @@ export function useBoard({ address, onAddress, onNew, timeZone, firstWeekday, co
       onAddress({ view: 'list', date: day }, view !== 'list');
       refocus({ view: 'list', day });
     },
-    /** To a day that is not shown, by keys. */
+    /** Moves the focus to a day that is not shown yet. */
     leaveTo: (day: Day) => {
       onAddress({ date: day });
       refocus({ view, day });
@@ -115,15 +116,19 @@ function daysShown(view: CalendarView, date: Day, firstWeekday: number): Day[] {
   return view === 'list' ? daysOfMonth(date) : weeksOfMonth(date, firstWeekday).flat();
 }
 
-/** The week before or after, or the first day of the month; null: the one that today is in. */
+/** The first day of the next or previous week or month, or null if that contains today. */
 function stepFrom(date: Day, step: 1 | -1, view: CalendarView, today: Day): Day | null {
   if (view === 'week') return addDays(date, 7 * step);
   const month = `${monthOf(addMonths(date, step))}-01`;
   return monthOf(month) === monthOf(today) ? null : month;
 }
 
-/** Begins something new at a place of the calendar; a day alone gets its usual time. */
-function useMakeNew(onNew: BoardProps['onNew'], now: Wall, timeZone: string): ((at: MoveTarget) => void) | undefined {
+/** Creates a publication at a place in the calendar; a day without a time gets the default one. */
+function useMakeNew(
+  onNew: BoardProps['onNew'],
+  now: LocalTime,
+  timeZone: string,
+): ((at: MoveTarget) => void) | undefined {
   const { t } = useLingui();
   const toasts = useToasts();
   if (!onNew) return undefined;

@@ -16,10 +16,13 @@ import {
   showsPublication,
 } from './entries.ts';
 
-/** While the event stream is down: how often the calendar is asked for. */
+/** Poll interval for the calendar while the event stream is unavailable, in milliseconds. */
 const POLL_MS = 30_000;
 
-/** The zone that days and times are shown in: the settings', else the browser's. Null: the settings are not known yet. */
+/**
+ * The zone in which days and times are shown: the settings' zone, otherwise the browser's. Null while the settings are
+ * loading.
+ */
 export function useCalendarZone(): string | null {
   const { data, isError } = useSettings();
   if (!data && !isError) return null;
@@ -32,8 +35,8 @@ export function useFirstWeekday(): number {
 }
 
 /**
- * What the calendar knows of the whole weeks around a month: a week and a list of it are part of that, so changing the
- * view asks for nothing.
+ * The calendar data for the complete weeks around a month. Weeks and lists are part of that range, so changing the view
+ * needs no request.
  */
 export function useCalendarQuery(date: Day, timeZone: string, firstWeekday: number) {
   const streamUp = useStreamUp();
@@ -43,7 +46,7 @@ export function useCalendarQuery(date: Day, timeZone: string, firstWeekday: numb
   return useQuery({
     ...calendarQuery({ from, to }),
     refetchInterval: streamUp ? false : POLL_MS,
-    networkMode: 'always', // offline, it fails with words instead of waiting in silence
+    networkMode: 'always', // fail while offline instead of waiting silently
     refetchOnReconnect: true,
   });
 }
@@ -51,11 +54,11 @@ export function useCalendarQuery(date: Day, timeZone: string, firstWeekday: numb
 export type ShownEntries = {
   byDay: ReadonlyMap<Day, readonly CalendarEntry[]>;
   drafts: readonly PublicationEntry[];
-  /** How many there are without the filters. */
+  /** Number of entries without the filters. */
   total: number;
 };
 
-/** What is shown of an answer; `moved`: what was moved meanwhile and the answer does not know. */
+/** The visible entries of a reply; `moved` holds moves that the reply does not include yet. */
 export function selectEntries(
   { publications, posts }: NonNullable<ReturnType<typeof useCalendarQuery>['data']>,
   moved: ReadonlyMap<string, Partial<PublicationEntry>>,

@@ -2,37 +2,37 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffectEvent,
 import type { MoveTarget } from './moves.ts';
 import { minutesAt } from './week-layout.ts';
 
-/** A press becomes a drag after this way, in pixels. */
+/** Distance after which a press becomes a drag, in pixels. */
 const THRESHOLD_PX = 5;
-/** So near to an edge, what is dragged over is scrolled. */
+/** Distance from an edge at which dragging scrolls, in pixels. */
 const EDGE_PX = 48;
 const SCROLL_PX = 12;
-/** The page lies below the bar at its top. */
+/** Height of the bar at the top of the page. */
 const PAGE_TOP_PX = 56;
 
-export type Dragged<Subject> = {
-  subject: Subject;
+export type Dragged<Item> = {
+  item: Item;
   target: MoveTarget | null;
-  /** Where it is drawn at first; from then on it follows the pointer without being rendered. */
+  /** Initial position; afterwards it follows the pointer without re-rendering. */
   from: { x: number; y: number };
 };
 
-type Options<Subject> = {
-  /** The week, which scrolls by itself; null: the page does. */
+type Options<Item> = {
+  /** The week's scroll container, or null if the page scrolls. */
   scroller: RefObject<HTMLElement | null>;
-  onDrop: (subject: Subject, target: MoveTarget) => void;
+  onDrop: (item: Item, target: MoveTarget) => void;
 };
 
 /**
- * Dragging with a mouse or a pen, over elements with `data-day` and, for a time of day, `data-hours`. Escape lets go. A
- * finger scrolls instead: it has the button "Move".
+ * Dragging with a mouse or a pen over elements with `data-day` and, for a time of day, `data-hours`. Escape cancels. On
+ * touch screens swiping scrolls, and the button "Move" is used instead.
  */
-export function useDrag<Subject>({ scroller, onDrop }: Options<Subject>) {
-  const [dragged, setDragged] = useState<Dragged<Subject> | null>(null);
+export function useDrag<Item>({ scroller, onDrop }: Options<Item>) {
+  const [dragged, setDragged] = useState<Dragged<Item> | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const drop = useEffectEvent(onDrop);
 
-  const grab = (event: ReactPointerEvent<HTMLElement>, subject: Subject) => {
+  const grab = (event: ReactPointerEvent<HTMLElement>, item: Item) => {
     if (event.button !== 0 || event.pointerType === 'touch' || event.ctrlKey) return;
     const box = event.currentTarget.getBoundingClientRect();
     const from = { x: event.clientX, y: event.clientY };
@@ -47,7 +47,7 @@ export function useDrag<Subject>({ scroller, onDrop }: Options<Subject>) {
       const next = targetAt(last, inside.y);
       if (next?.day !== target?.day || next?.minutes !== target?.minutes || !isDragging) {
         target = next;
-        setDragged({ subject, target, from: { x: box.left, y: box.top } });
+        setDragged({ item, target, from: { x: box.left, y: box.top } });
       }
       isDragging = true;
       if (ghost.current) ghost.current.style.transform = `translate(${last.x - inside.x}px, ${last.y - inside.y}px)`;
@@ -69,14 +69,14 @@ export function useDrag<Subject>({ scroller, onDrop }: Options<Subject>) {
         look();
       },
       release: () => {
-        if (isDragging) swallowClick();
-        if (isDragging && target) drop(subject, target);
+        if (isDragging) suppressNextClick();
+        if (isDragging && target) drop(item, target);
         end();
       },
       cancel: end,
-      letGo: () => {
+      abort: () => {
         if (!isDragging) return false;
-        swallowClick();
+        suppressNextClick();
         end();
         return true;
       },
@@ -89,23 +89,23 @@ type Listeners = {
   move: (at: { x: number; y: number }) => void;
   release: () => void;
   cancel: () => void;
-  /** Returns whether the key is used up. */
-  letGo: () => boolean;
+  /** Cancels the drag. Returns whether there was one. */
+  abort: () => boolean;
 };
 
-function listen(signal: AbortSignal, { move, release, cancel, letGo }: Listeners): void {
+function listen(signal: AbortSignal, { move, release, cancel, abort }: Listeners): void {
   window.addEventListener('pointermove', ({ clientX: x, clientY: y }) => move({ x, y }), { signal });
   window.addEventListener('pointerup', release, { signal });
   window.addEventListener('pointercancel', cancel, { signal });
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !letGo()) return;
+    if (event.key !== 'Escape' || !abort()) return;
     event.preventDefault();
     event.stopPropagation();
   };
   window.addEventListener('keydown', press, { signal, capture: true });
 }
 
-/** The day under a point, and over hours the quarter of an hour that the dragged thing would begin at. */
+/** The day at a point and, over hours, the quarter of an hour at which the dragged item would start. */
 function targetAt({ x, y }: { x: number; y: number }, insideY: number): MoveTarget | null {
   const under = document.elementFromPoint(x, y);
   const day = under?.closest<HTMLElement>('[data-day]');
@@ -115,7 +115,7 @@ function targetAt({ x, y }: { x: number; y: number }, insideY: number): MoveTarg
   return { day: day.dataset.day, minutes: minutesAt(y - insideY - hours.getBoundingClientRect().top) };
 }
 
-/** Scrolls what is near its edge. Returns whether it moved. */
+/** Scrolls a container near its edge. Returns whether it moved. */
 function scrollNear(scroller: HTMLElement | null, { y }: { y: number }): boolean {
   const box = scroller?.getBoundingClientRect() ?? { top: PAGE_TOP_PX, bottom: innerHeight };
   const step = y < box.top + EDGE_PX ? -SCROLL_PX : y > box.bottom - EDGE_PX ? SCROLL_PX : 0;
@@ -126,8 +126,8 @@ function scrollNear(scroller: HTMLElement | null, { y }: { y: number }): boolean
   return moving.scrollTop !== before;
 }
 
-/** The click that ends a drag opens nothing. */
-function swallowClick(): void {
+/** Suppresses the click that follows a drag. */
+function suppressNextClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();

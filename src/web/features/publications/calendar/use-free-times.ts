@@ -2,14 +2,14 @@ import { useQueries } from '@tanstack/react-query';
 import type { Connection } from '#contract/connections.ts';
 import type { PublicationEntry } from '#contract/publications.ts';
 import { postingSlotsQuery } from '../queries.ts';
-import { type Day, instantOf, type Wall } from './days.ts';
+import { type Day, instantOf, type LocalTime } from './days.ts';
 import { type FreeTime, freeTimesByDay } from './posting-times.ts';
 
-type Place = { days: readonly Day[]; timeZone: string; now: Wall };
+type Place = { days: readonly Day[]; timeZone: string; now: LocalTime };
 
 /**
- * The posting times of accounts at which nothing is planned. The server tells only of the next ones; here they are
- * found in any week. Those of an account that cannot be read are left out.
+ * The accounts' free posting times. The server returns only the next ones; these are computed for any week. Accounts
+ * that could not be loaded are left out.
  */
 export function useFreeTimes(
   connections: readonly Connection[],

@@ -1,32 +1,32 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Day, Wall } from './days.ts';
+import type { Day, LocalTime } from './days.ts';
 import type { CalendarEntry } from './entries.ts';
 import { handleGridKeys } from './grid-keys.ts';
 import type { MoveTarget } from './moves.ts';
 
-/** Where Tab leads within a day: to the day itself, to what makes something new there, or to an entry by its key. */
+/** A tab stop within a day: the day itself, the button for a new publication, or an entry, by its key. */
 export type Stop = string;
 export const DAY_STOP = 'day';
 export const NEW_STOP = 'new';
 
-/** What the month and the week have in common. */
+/** Props shared by the month and the week. */
 export type GridProps = {
   byDay: ReadonlyMap<Day, readonly CalendarEntry[]>;
-  /** The day in the address. */
+  /** The day in the URL. */
   date: Day;
-  now: Wall;
-  /** Where something that is being moved would go. */
+  now: LocalTime;
+  /** The target of the current move. */
   target: MoveTarget | null;
   /** Keys of entries that are being moved. */
   leaving: ReadonlySet<string>;
-  /** Absent: nothing can be made here. */
+  /** Absent if nothing can be created here. */
   onNew?: ((at: MoveTarget) => void) | undefined;
   onDay: (day: Day) => void;
-  /** To a day that is not shown, by keys. */
+  /** Called to move the focus to a day that is not shown. */
   onLeave: (day: Day) => void;
 };
 
-/** One stop for Tab in a table of days, moved by the arrow keys. */
+/** A table of days with a single tab stop that arrow keys move. */
 export function useGrid({
   days,
   date,
@@ -37,7 +37,7 @@ export function useGrid({
   const [chosen, setChosen] = useState<{ day: Day; stop: Stop } | null>(null);
   const first = { day: days.includes(date) ? date : (days[0] ?? date), stop: DAY_STOP };
   const current = chosen && days.includes(chosen.day) ? chosen : first;
-  // The entry that Tab led to may be gone: moved, filtered out, or one of those that are not shown.
+  // The entry with the tab stop may be gone: moved, filtered out or no longer shown.
   useLayoutEffect(() => {
     if (current.stop !== DAY_STOP && !grid.current?.querySelector('[data-stop][tabindex="0"]'))
       setChosen({ day: current.day, stop: DAY_STOP });

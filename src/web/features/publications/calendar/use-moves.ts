@@ -9,50 +9,51 @@ import { CallError } from '#web/api/call-error.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { useReschedulePublication, useUpdatePublication } from '../queries.ts';
 import type { CalendarFormats } from './calendar-formats.ts';
-import { type Wall, wallOf } from './days.ts';
+import { type LocalTime, localTimeIn } from './days.ts';
 import { type MoveTarget, type PlannedTime, planMove } from './moves.ts';
 
-/** What a move changes until the server has answered. */
+/** The fields that a move changes until the server has replied. */
 type Moved = Pick<PublicationEntry, 'scheduled_at' | 'wall_time' | 'time_zone'>;
-export type Subject = { publication: PublicationEntry /** Where it stands; null: nowhere. */; shown: Wall | null };
+/** A publication and its current place in the calendar, or null if it has none. */
+export type Movable = { publication: PublicationEntry; shown: LocalTime | null };
 
 export type Moves = {
-  /** Publications on their way, by id. */
+  /** Publications being moved, by id. */
   moved: ReadonlyMap<string, Moved>;
   /** The latest announcement for screen readers. */
   said: string;
   say: (text: string) => void;
   /**
-   * Moves something at once and puts it back when the server refuses, with its words in a toast. Not for drafts, which
-   * a move would publish. False: nothing was sent.
+   * Moves optimistically, with rollback and an error toast if the server rejects it. Not for drafts, which a move would
+   * schedule. Returns false if nothing was sent.
    */
-  move: (subject: Subject, target: MoveTarget) => boolean;
+  move: (movable: Movable, target: MoveTarget) => boolean;
   /**
-   * Moves something once the server has accepted it.
-   * @param mayRepeat the person knows that the same was published there just now
+   * Moves after the server has accepted it.
+   * @param mayRepeat the user confirmed publishing the same content there again
    * @throws CallError
    */
   send: (publication: PublicationEntry, planned: PlannedTime, mayRepeat?: boolean) => Promise<void>;
 };
 
-/** Moving publications to other times, with the way back. */
+/** Moves publications to other times, with undo. */
 export function useMoves(timeZone: string, formats: CalendarFormats): Moves {
   const { t } = useLingui();
   const client = useQueryClient();
   const toasts = useToasts();
   const reschedule = useReschedulePublication();
   const update = useUpdatePublication();
-  const { moved, begin, end } = useOnTheirWay();
+  const { moved, begin, end } = useMovesInFlight();
   const [said, say] = useState('');
-  const whenOf = (at: Date) => formats.when(wallOf(at, timeZone));
+  const whenOf = (at: Date) => formats.when(localTimeIn(at, timeZone));
 
-  const takeBack = async (before: PublicationEntry, after: Publication) => {
+  const undo = async (before: PublicationEntry, after: Publication) => {
     const { id, title } = before;
     try {
       const restored = await (before.state === 'draft'
         ? update.mutateAsync({ ...textsOf(after), timing: 'draft' })
         : reschedule.mutateAsync({ id, ...timeOf(before) }));
-      keep(client, restored);
+      updateCachedCalendars(client, restored);
       say(t`${title} is back in its place.`);
       toasts.info({ title: t`Moved back`, text: title });
     } catch (error) {
@@ -60,8 +61,8 @@ export function useMoves(timeZone: string, formats: CalendarFormats): Moves {
       toasts.error({ title: t`It could not be moved back`, text: messageOf(error) });
     }
   };
-  const succeed = (before: PublicationEntry, after: Publication, at: Date) => {
-    keep(client, after);
+  const confirmMove = (before: PublicationEntry, after: Publication, at: Date) => {
+    updateCachedCalendars(client, after);
     const { title } = before;
     const when = whenOf(at);
     say(t`${title} was moved to ${when}.`);
@@ -69,15 +70,15 @@ export function useMoves(timeZone: string, formats: CalendarFormats): Moves {
       title: t`Moved to ${when}`,
       text: title,
       durationMs: UNDO_SECONDS * 1_000,
-      action: { label: t`Undo`, onSelect: () => void takeBack(before, after) },
+      action: { label: t`Undo`, onSelect: () => void undo(before, after) },
     });
   };
   const send: Moves['send'] = async (publication, { wallTime, timeZone: zone, at }, mayRepeat = false) => {
     const asked = { id: publication.id, wall_time: wallTime, time_zone: zone };
     const after = await reschedule.mutateAsync({ ...asked, ...(mayRepeat ? { repeat: true } : {}) });
-    succeed(publication, after, at);
+    confirmMove(publication, after, at);
   };
-  const move = ({ publication, shown }: Subject, target: MoveTarget) => {
+  const move = ({ publication, shown }: Movable, target: MoveTarget) => {
     const { id, title } = publication;
     const planned = planMove(publication, shown, target, timeZone, new Date());
     if (planned.outcome === 'past') {
@@ -88,7 +89,7 @@ export function useMoves(timeZone: string, formats: CalendarFormats): Moves {
     if (planned.outcome !== 'move') return false;
     const when = whenOf(planned.at);
     say(t`Moving ${title} to ${when}.`);
-    const turn = begin(id, {
+    const moveId = begin(id, {
       scheduled_at: planned.at.toISOString(),
       wall_time: planned.wallTime,
       time_zone: planned.timeZone,
@@ -98,27 +99,27 @@ export function useMoves(timeZone: string, formats: CalendarFormats): Moves {
         say(t`${title} could not be moved and is back in its place.`);
         toasts.error({ title: t`It could not be moved`, text: messageOf(error) });
       })
-      .finally(() => end(id, turn));
+      .finally(() => end(id, moveId));
     return true;
   };
   return { moved, said, say, move, send };
 }
 
-/** What is on its way. Of two moves of one publication, the later one is shown until both have ended. */
-function useOnTheirWay() {
-  const [held, setHeld] = useState<ReadonlyMap<string, { turn: number; moved: Moved }>>(new Map());
-  const turns = useRef(0);
+/** The moves in flight. Of two moves of one publication, the later one is shown until both have ended. */
+function useMovesInFlight() {
+  const [inFlight, setInFlight] = useState<ReadonlyMap<string, { moveId: number; moved: Moved }>>(new Map());
+  const moveCount = useRef(0);
   return {
-    moved: new Map([...held].map(([id, { moved }]) => [id, moved])),
+    moved: new Map([...inFlight].map(([id, { moved }]) => [id, moved])),
     begin: (id: string, moved: Moved) => {
-      turns.current += 1;
-      const turn = turns.current;
-      setHeld((before) => new Map(before).set(id, { turn, moved }));
-      return turn;
+      moveCount.current += 1;
+      const moveId = moveCount.current;
+      setInFlight((before) => new Map(before).set(id, { moveId, moved }));
+      return moveId;
     },
-    end: (id: string, turn: number) =>
-      setHeld((before) => {
-        if (before.get(id)?.turn !== turn) return before;
+    end: (id: string, moveId: number) =>
+      setInFlight((before) => {
+        if (before.get(id)?.moveId !== moveId) return before;
         const rest = new Map(before);
         rest.delete(id);
         return rest;
@@ -126,8 +127,8 @@ function useOnTheirWay() {
   };
 }
 
-/** Writes an answer into every calendar that is kept, so that nothing jumps back until they are read again. */
-function keep(client: QueryClient, answer: Publication): void {
+/** Updates every cached calendar, so that nothing jumps back before the refetch. */
+function updateCachedCalendars(client: QueryClient, answer: Publication): void {
   const { id, state, held, message, scheduled_at, wall_time, time_zone, next_at, can, revision } = answer;
   const fresh = { state, held, message, scheduled_at, wall_time, time_zone, next_at, can, revision };
   client.setQueriesData<ReplyOf<typeof readCalendar>>({ queryKey: ['publications', 'calendar'] }, (calendar) => {
@@ -137,7 +138,7 @@ function keep(client: QueryClient, answer: Publication): void {
   });
 }
 
-/** The time it had; none: what was to be published at once. */
+/** Its previous time; empty if it was to be published immediately. */
 function timeOf({ wall_time, time_zone, scheduled_at }: PublicationEntry) {
   if (wall_time !== null && time_zone !== null) return { wall_time, time_zone };
   return scheduled_at === null ? {} : { scheduled_at };
@@ -147,7 +148,7 @@ function textsOf({ id, revision, title, description, hashtags, options }: Public
   return { id, revision, title, description, hashtags, options };
 }
 
-/** The same was published on that account just now: a draft is planned once more only when somebody says so. */
+/** The same content was published to that account recently: scheduling a draft again requires confirmation. */
 export function isRepetition(error: unknown): boolean {
   return error instanceof CallError && error.code === 'publication_repeated';
 }

@@ -4,10 +4,7 @@ import type { Day } from './days.ts';
 
 type Wanted = { view: CalendarView; day: Day; key?: string };
 
-/**
- * Puts the focus on an entry, or else on its day, as soon as the calendar shows it: after a move, and after a key that
- * led to another month.
- */
+/** Focuses an entry, or its day, once the calendar shows it: after a move, and after a key that changed the month. */
 export function useRefocus(view: CalendarView, isShown: (day: Day) => boolean): (wanted: Wanted) => void {
   const wanted = useRef<Wanted | null>(null);
   useEffect(() => {
@@ -28,7 +25,7 @@ function findEntry(key: string | undefined): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('[data-entry]')].find(({ dataset }) => dataset.entry === key);
 }
 
-/** The heading of the day in a list, its first stop in a month or week. */
+/** The heading of the day in a list, or its first stop in a month or week. */
 function findDay(day: Day): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-day-heading="${day}"], [data-day="${day}"] [data-stop="day"]`);
 }

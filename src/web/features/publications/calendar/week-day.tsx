@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import type { CalendarFormats } from './calendar-formats.ts';
-import type { Day, Wall } from './days.ts';
+import type { Day, LocalTime } from './days.ts';
 import type { CalendarEntry } from './entries.ts';
 import { EntryChip } from './entry-chip.tsx';
 import type { FreeTime } from './posting-times.ts';
@@ -14,7 +14,7 @@ type HoursProps = {
   day: Day;
   entries: readonly CalendarEntry[];
   free: readonly FreeTime[];
-  now: Wall;
+  now: LocalTime;
   stop: Stop | null;
   targetMinutes: number | null;
   leaving: ReadonlySet<string>;
@@ -26,8 +26,8 @@ type HoursProps = {
 export function DayHours({ day, entries, free, now, stop, targetMinutes, leaving, formats, onNew }: HoursProps) {
   const isToday = day === now.day;
   const name = formats.day(day);
-  const things = [...entries, ...free].sort((one, other) => one.minutes - other.minutes);
-  const boxes = layOutDay(things.map(({ minutes }) => minutes));
+  const slots = [...entries, ...free].sort((one, other) => one.minutes - other.minutes);
+  const boxes = layOutDay(slots.map(({ minutes }) => minutes));
   const pastPx = day < now.day ? pxOf(24 * 60) : isToday ? pxOf(now.minutes) : 0;
   return (
     <div
@@ -39,18 +39,18 @@ export function DayHours({ day, entries, free, now, stop, targetMinutes, leaving
       {onNew && day >= now.day ? (
         <EmptyHours day={day} fromPx={pastPx} isStop={stop === NEW_STOP} formats={formats} onNew={onNew} />
       ) : null}
-      {things.length > 0 ? (
+      {slots.length > 0 ? (
         <ul aria-label={name}>
-          {things.map((thing, at) => (
-            <li key={thing.key} className="contents">
-              {'accounts' in thing ? (
-                <FreeMark free={thing} box={boxes[at]} isStop={stop === thing.key} onNew={onNew} formats={formats} />
+          {slots.map((slot, at) => (
+            <li key={slot.key} className="contents">
+              {'accounts' in slot ? (
+                <FreeMark free={slot} box={boxes[at]} isStop={stop === slot.key} onNew={onNew} formats={formats} />
               ) : (
                 <EntryChip
-                  entry={thing}
+                  entry={slot}
                   isTall={(boxes[at]?.height ?? 0) > 30}
-                  isStop={stop === thing.key}
-                  isLeaving={leaving.has(thing.key)}
+                  isStop={stop === slot.key}
+                  isLeaving={leaving.has(slot.key)}
                   style={styleOf(boxes[at])}
                   className="absolute z-1"
                 />
@@ -65,7 +65,7 @@ export function DayHours({ day, entries, free, now, stop, targetMinutes, leaving
   );
 }
 
-/** The hours that are still to come: a press anywhere there makes something new at that time. */
+/** The hours that are not over: a click creates a publication at that time. */
 function EmptyHours({
   day,
   fromPx,
@@ -111,7 +111,7 @@ function EmptyHours({
   );
 }
 
-/** A posting time at which nothing is planned. */
+/** A posting time with nothing scheduled. */
 function FreeMark({
   free,
   box,
@@ -164,7 +164,7 @@ function FreeMark({
 
 function TargetMark({ minutes, formats }: { minutes: number; formats: CalendarFormats }) {
   const mark = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another time is another place that has to be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll into view when the time changes
   useEffect(() => {
     mark.current?.scrollIntoView({ block: 'nearest' });
   }, [minutes]);

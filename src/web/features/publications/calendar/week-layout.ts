@@ -1,17 +1,17 @@
-/** Height of an hour in the week, in pixels: a quarter is as high as the smallest step of a move. */
+/** Height of an hour in the week, in pixels; a quarter of it is the smallest step of a move. */
 export const HOUR_PX = 56;
-/** Heights of an entry, with the gap below it: with two lines where there is room, else with one. */
+/** Height of an entry including the gap below it, with two lines if there is space, otherwise with one. */
 const TALL_PX = 42;
 const SHORT_PX = 24;
-/** How far an entry may stand below its time so that others of that time stand above it. */
+/** How far an entry may be placed below its time to fit others of that time above it. */
 const MAX_DRIFT_PX = 2 * SHORT_PX;
 const DAY_PX = 24 * HOUR_PX;
 
 export type Box = { top: number; height: number; lane: number; lanes: number };
 
 /**
- * Where the entries of a day stand: at their time, the ones of one time below each other, and side by side where that
- * would take them too far from it. Entries have no length, so they are as high as their words. `minutes` in order.
+ * Lays out the entries of a day: at their time, simultaneous ones below each other, or side by side if they would be
+ * too far from their time. Entries have no duration; their height depends on their text. `minutes` in order.
  */
 export function layOutDay(minutes: readonly number[]): Box[] {
   const boxes: Box[] = [];
@@ -27,13 +27,13 @@ export function layOutDay(minutes: readonly number[]): Box[] {
   return boxes;
 }
 
-/** The minutes, by steps of a quarter of an hour, at a distance from the top of a day. */
+/** The minutes since midnight at a distance from the top of a day, rounded to a quarter of an hour. */
 export function minutesAt(px: number): number {
   const quarters = Math.round((px / HOUR_PX) * 4);
   return Math.min(95, Math.max(0, quarters)) * 15;
 }
 
-/** Where this week begins on the screen: a little before now. */
+/** Initial scroll position of the current week: a little before now. */
 export function firstHourPx(nowMinutes: number): number {
   return Math.max(0, pxOf(nowMinutes - 120));
 }
@@ -56,7 +56,7 @@ function layOutCluster(minutes: readonly number[]): Box[] {
   return placed.map((box) => ({ ...box, lanes: bottoms.length }));
 }
 
-/** The last entries of a day stand above midnight. */
+/** Keeps the last entries of a day above midnight. */
 function topOf(minutes: number, height: number): number {
   return Math.min(pxOf(minutes), DAY_PX - height);
 }

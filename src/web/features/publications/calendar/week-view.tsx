@@ -16,10 +16,10 @@ type Props = GridProps & {
 };
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour * 60);
-/** Where a day begins that has nothing earlier on it. */
+/** Where days without earlier entries start. */
 const MORNING = 8 * 60;
 
-/** A week by the hour, with the posting times that are free. */
+/** A week by the hour, with the free posting times. */
 export function WeekView({ days, free, scroller, ...board }: Props) {
   const formats = useCalendarFormats();
   const grid = useGrid({ ...board, days, rows: 'one' });
@@ -76,7 +76,7 @@ export function WeekView({ days, free, scroller, ...board }: Props) {
 const NO_ENTRIES: readonly CalendarEntry[] = [];
 const NO_TIMES: readonly FreeTime[] = [];
 
-/** This week begins a little before now, another one at its first entry or in the morning. */
+/** The current week starts a little before now, other weeks at the first entry or in the morning. */
 function useFirstHour(
   scroller: RefObject<HTMLDivElement | null>,
   days: readonly Day[],
@@ -85,7 +85,7 @@ function useFirstHour(
   const first = days[0];
   const starts = days.flatMap((day) => byDay.get(day)?.[0]?.minutes ?? []);
   const from = days.includes(now.day) ? firstHourPx(now.minutes) : pxOf(Math.min(MORNING, ...starts) - 30);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry that is moved must not move the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moving an entry must not scroll the page
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = from;
   }, [first, scroller]);

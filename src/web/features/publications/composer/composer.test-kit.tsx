@@ -92,7 +92,7 @@ export function buildOutlook(id: string, over: Partial<PublishOutlook> = {}): Pu
   };
 }
 
-/** What TikTok tells of a creator who has switched duets off. */
+/** TikTok's reply for a creator who has disabled duets. */
 export const tiktokOutlook = buildOutlook('tiktok', {
   state: 'limited',
   forecast: 'It waits as a draft in the app.',
@@ -134,7 +134,7 @@ export function show(part: ReactNode) {
   );
 }
 
-/** What was sent to a path. */
+/** Bodies of the requests sent to a path. */
 export function sentTo(asked: readonly { path: string; body: unknown }[], path: string): Record<string, unknown>[] {
   return asked
     .filter((one) => one.path === path && one.body !== null)

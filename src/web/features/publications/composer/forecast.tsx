@@ -9,11 +9,11 @@ import type { KnownOutlook } from './use-outlooks.ts';
 
 type Props = { targets: readonly PublishTarget[]; outlooks: Readonly<Record<string, KnownOutlook>> };
 
-/** What would really happen on each chosen account, as its platform says now. */
+/** What would happen on each chosen account, as reported by its platform now. */
 export function Forecast({ targets, outlooks }: Props) {
   const { t } = useLingui();
   return (
-    <ul aria-label={t`What will really happen`} className="flex flex-col gap-3">
+    <ul aria-label={t`What will happen`} className="flex flex-col gap-3">
       {targets.map((target) => (
         <li key={target.connection_id} className="flex items-start gap-3">
           <PlatformMark platform={target.platform} size="sm" className="mt-px" />
@@ -48,7 +48,7 @@ function Said({ known }: { known: KnownOutlook | undefined }) {
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="text-ink-2">
-          <Trans>What the platform allows could not be read. You can publish all the same.</Trans>{' '}
+          <Trans>The platform’s current options could not be loaded. You can still publish.</Trans>{' '}
           <span className="text-ink-3">{known.error?.message}</span>
         </p>
         <Button size="sm" onClick={known.askAgain}>

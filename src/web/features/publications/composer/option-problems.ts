@@ -3,7 +3,7 @@ import type { Platform } from '#contract/connections.ts';
 import type { PublishOutlook } from '#contract/publishing.ts';
 import type { TargetForm } from './publish-form.ts';
 
-/** What is missing or impossible among the options of an account, by field. */
+/** Missing or invalid options of an account, by field. */
 export type OptionProblems = Partial<Record<'audience' | 'disclosure' | 'consent', string>>;
 
 const checks: Record<Platform, (form: TargetForm, outlook: PublishOutlook | undefined) => OptionProblems> = {
@@ -20,7 +20,7 @@ export function findOptionProblems(
   return checks[platform](form, outlook);
 }
 
-/** Source: TikTok for Developers, "Content Sharing Guidelines": what the creator must choose, and may not. */
+/** Source: TikTok for Developers, "Content Sharing Guidelines": choices that the creator must, or may not, make. */
 function checkTiktok({ options: { tiktok }, discloses }: TargetForm, outlook: PublishOutlook | undefined) {
   const problems: OptionProblems = {};
   if (tiktok?.mode !== 'direct') return problems;

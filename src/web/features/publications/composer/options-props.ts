@@ -4,13 +4,13 @@ import type { TypedText } from './post-text.ts';
 import type { TargetForm } from './publish-form.ts';
 import type { KnownOutlook } from './use-outlooks.ts';
 
-/** Of the controls for one account's options. */
+/** Props of the controls for one account's options. */
 export type OptionsProps = {
   form: TargetForm;
   onForm: (form: TargetForm) => void;
   known: KnownOutlook | undefined;
   problems: OptionProblems;
-  /** What is posted there: the account's own texts, or the common ones; null: several posts with texts of their own. */
+  /** The account's own texts, or the common ones; null for several posts with texts of their own. */
   text: TypedText | null;
 };
 

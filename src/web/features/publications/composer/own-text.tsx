@@ -18,7 +18,7 @@ type Props = {
   problems: TargetProblems | undefined;
 };
 
-/** Texts that differ on one account, and how much of its platform's limits they take. */
+/** An account's own texts, measured against its platform's limits. */
 export function OwnText({ target, form, onForm, common, problems }: Props) {
   const { own } = form;
   const platform = platformNames[target.platform];

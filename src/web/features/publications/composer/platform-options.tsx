@@ -7,13 +7,13 @@ import { TiktokOptions, tiktokSummary } from './tiktok-options.tsx';
 import { YoutubeOptions, youtubeSummary } from './youtube-options.tsx';
 
 type Part = {
-  /** The controls. */
+  /** The form controls. */
   Options: (props: OptionsProps) => ReactNode;
-  /** In a few words, for the row of the account. */
+  /** A short summary for the account's row. */
   summaryOf: (options: PublicationOptions) => string;
 };
 
-/** What can be chosen on each platform. */
+/** Publishing options by platform. */
 export const optionParts: Readonly<Record<Platform, Part>> = {
   tiktok: { Options: TiktokOptions, summaryOf: tiktokSummary },
   youtube: { Options: YoutubeOptions, summaryOf: youtubeSummary },

@@ -10,7 +10,7 @@ type Props = {
   text: TypedText;
   onChange: (change: Partial<TypedText>) => void;
   problems: TextProblems;
-  /** By default those of a clip; null: the field has no limit of its own. */
+  /** Defaults to the limits of a clip; null if the field has no limit of its own. */
   limits?: { title: number; description: number | null };
   rows?: number;
 };

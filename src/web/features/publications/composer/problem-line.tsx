@@ -1,6 +1,6 @@
 import { AlertGlyph } from '#web/ui/glyphs.tsx';
 
-/** What is wrong with a choice that is no field of its own. */
+/** An error about a choice that is not a form field. */
 export function ProblemLine({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (

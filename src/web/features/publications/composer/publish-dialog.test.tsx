@@ -221,7 +221,7 @@ test('what will really happen is told for each account; a platform that can’t 
   });
   await userEvent.click(await account('youtube'));
   await userEvent.click(await account('instagram'));
-  const list = within(await screen.findByRole('list', { name: 'What will really happen' }, LATE));
+  const list = within(await screen.findByRole('list', { name: 'What will happen' }, LATE));
   for (const text of ['It waits as a draft in the app.', 'It stays private.', 'It is converted first.'])
     expect(await list.findByText(text, {}, LATE)).toBeTruthy();
   expect(list.getByText('3 more posts are allowed today.')).toBeTruthy();
@@ -341,7 +341,7 @@ test('nothing entered is lost: not by a session that ends, a clip that is gone, 
   unmount();
   open();
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Feeding a starter (kept)');
-  expect(screen.getByText('What you entered before is here again.')).toBeTruthy();
+  expect(screen.getByText('What you entered before was restored.')).toBeTruthy();
   expect(isChosen(await account('youtube'))).toBe(true);
   await userEvent.click(await button('Cancel'));
   await userEvent.click(await button('Keep editing'));

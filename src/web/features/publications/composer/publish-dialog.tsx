@@ -19,11 +19,11 @@ import { useSend } from './use-send.ts';
 
 type Props = {
   source: PublishSource;
-  /** Texts that were just edited, in place of those of the clip. */
+  /** Texts that were just edited, replacing those of the clip. */
   initial?: PostText;
-  /** A time to begin with, for instance of an empty place in the calendar. */
+  /** An initial time, for instance from an empty slot in the calendar. */
   at?: WallTime;
-  /** What chooses the cover, below the preview. */
+  /** A button for choosing the cover, below the preview. */
   cover?: ReactNode;
   onClose: () => void;
   /** Called after the dialog has closed, with the id of the request. */
@@ -50,7 +50,7 @@ export function PublishDialog({ source, initial, at, cover, onClose, onAccepted 
   const { leave, question } = useDiscardQuestion({
     changed: state.changed && !leaving,
     kept: true,
-    text: <Trans>What you entered here is not sent yet.</Trans>,
+    text: <Trans>Your input has not been sent yet.</Trans>,
     onDiscard: state.forget,
   });
   const { form, chosen, problems, timeZone } = state;
@@ -132,7 +132,7 @@ export function PublishDialog({ source, initial, at, cover, onClose, onAccepted 
   );
 }
 
-/** Why nothing can be sent yet. */
+/** Why the form cannot be submitted yet. */
 function useBlockedReason({ query, chosen, problems }: PublishFormState): string | undefined {
   const { t } = useLingui();
   if (problems.text.title) return problems.text.title;
@@ -171,7 +171,7 @@ function Footer({ formId, changed, isPlanned, sending, blocked, onCancel, onDraf
   );
 }
 
-/** In sight wherever the form is scrolled to. */
+/** Fixed, so that it is visible at any scroll position. */
 function SendError({ text }: { text: string }) {
   return (
     <div className="sticky bottom-0 z-10 mt-5 rounded-surface bg-overlay shadow-2">

@@ -15,13 +15,13 @@ type Props = {
   state: PublishFormState;
   tried: boolean;
   refusal: Refusal | null;
-  /** Accounts whose texts and options are shown. */
+  /** Accounts whose texts and options are expanded. */
   open: ReadonlySet<string>;
   onOpen: (id: string, open: boolean) => void;
   onLeaving: () => void;
 };
 
-/** The text, the accounts, the time, and what will come of it. */
+/** The text, the accounts, the time and the forecast. */
 export function PublishFields({ state, tried, refusal, open, onOpen, onLeaving }: Props) {
   const { form, change, chosen, problems, outlooks } = state;
   return (
@@ -35,7 +35,7 @@ export function PublishFields({ state, tried, refusal, open, onOpen, onLeaving }
             </Button>
           }
         >
-          <Trans>What you entered before is here again.</Trans>
+          <Trans>What you entered before was restored.</Trans>
         </Banner>
       ) : null}
       <Section title={<Trans>Text</Trans>}>
@@ -73,7 +73,7 @@ export function PublishFields({ state, tried, refusal, open, onOpen, onLeaving }
         />
       </Section>
       {chosen.length > 0 ? (
-        <Section title={<Trans>What will really happen</Trans>}>
+        <Section title={<Trans>What will happen</Trans>}>
           <Forecast targets={chosen} outlooks={outlooks} />
         </Section>
       ) : null}

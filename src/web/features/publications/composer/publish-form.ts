@@ -3,40 +3,40 @@ import { publicationOptions } from '#contract/publications.ts';
 import type { PublishTarget } from '#contract/publishing.ts';
 import { type TypedText, typedText } from './post-text.ts';
 
-/** What is chosen for one account. */
+/** Choices for one account. */
 const targetForm = z.object({
-  /** Its own texts; null: the common ones. */
+  /** Its own texts, or null to use the common ones. */
   own: z.nullable(typedText),
   options: publicationOptions,
-  /** The person wants to say that the content promotes something. */
+  /** Whether the disclosure controls are shown. */
   discloses: z.boolean(),
 });
 export type TargetForm = z.infer<typeof targetForm>;
 
 const whenForm = z.object({
   kind: z.enum(['now', 'schedule', 'slot']),
-  /** `YYYY-MM-DD` and `HH:MM`; empty: not chosen yet. */
+  /** `YYYY-MM-DD` and `HH:MM`; empty if not chosen yet. */
   date: z.string(),
   time: z.string(),
-  /** Null: the zone of the settings. */
+  /** Null for the zone in the settings. */
   timeZone: z.nullable(z.string()),
-  /** A posting time of an account; null: the next one. */
+  /** A posting time of an account, or null for the next one. */
   slot: z.nullable(z.object({ connectionId: z.string(), wallTime: z.string(), timeZone: z.string() })),
 });
 export type WhenForm = z.infer<typeof whenForm>;
 
-/** The content of the publish form. */
+/** The values of the publish form. */
 export const publishForm = z.object({
   text: typedText,
-  /** Connections; null: nothing was chosen or taken away yet. */
+  /** Chosen connections, or null for the default selection. */
   chosen: z.nullable(z.array(z.string())),
-  /** By connection, where something was changed. */
+  /** Changed options, by connection id. */
   targets: z.record(z.string(), targetForm),
   when: whenForm,
 });
 export type PublishForm = z.infer<typeof publishForm>;
 
-/** A time on the wall of a zone, `YYYY-MM-DDTHH:MM`. */
+/** A local time, `YYYY-MM-DDTHH:MM`, and its zone. */
 export type WallTime = { wallTime: string; timeZone: string };
 
 export function emptyForm(text: TypedText, at?: WallTime): PublishForm {
@@ -46,7 +46,7 @@ export function emptyForm(text: TypedText, at?: WallTime): PublishForm {
   return { text, chosen: null, targets: {}, when };
 }
 
-/** The accounts that are chosen; by default the primary one of TikTok, as specified, if it can be published to. */
+/** The chosen accounts; defaults to the primary TikTok account, as specified, if it can be published to. */
 export function chosenTargets(
   { chosen }: Pick<PublishForm, 'chosen'>,
   targets: readonly PublishTarget[],

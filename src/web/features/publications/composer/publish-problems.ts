@@ -8,7 +8,7 @@ import { commonText, findTextProblems, ownText, type TextProblems } from './text
 import { wallTimeIn } from './wall-clock.ts';
 
 export type TargetProblems = {
-  /** Of its own texts by field. */
+  /** Problems of the account's own texts, by field. */
   own: TextProblems;
   measured: MeasuredText;
   options: OptionProblems;
@@ -29,7 +29,7 @@ type Given = {
   now: Date;
 };
 
-/** What is wrong with a request, as far as it can be known here. `targets`: the chosen ones. */
+/** Problems of a request that can be detected in the browser. `targets`: the chosen ones. */
 export function findPublishProblems(form: PublishForm, { targets, outlooks, timeZone, now }: Given): PublishProblems {
   return {
     text: findTextProblems(fromTyped(form.text), commonText),

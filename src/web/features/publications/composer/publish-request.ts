@@ -9,7 +9,7 @@ export type PublishInput = Omit<InputOf<typeof publishClip>, 'idempotency_key'>;
 
 type Given = { source: SourceFacts; targets: readonly PublishTarget[]; timeZone: string; isDraft: boolean };
 
-/** The call for a form without problems. `targets`: the chosen ones. */
+/** The request for a valid form. `targets`: the chosen ones. */
 export function toRequest(form: PublishForm, { source, targets, timeZone, isDraft }: Given): PublishInput {
   const at = plannedTime(form.when, timeZone);
   return {
@@ -24,7 +24,7 @@ export function toRequest(form: PublishForm, { source, targets, timeZone, isDraf
   };
 }
 
-/** The time that was chosen; null: now, or not chosen yet. */
+/** The chosen time; null for now, or if none is chosen yet. */
 export function plannedTime({ kind, date, time, slot }: WhenForm, timeZone: string): WallTime | null {
   if (kind === 'slot') return slot && { wallTime: slot.wallTime, timeZone: slot.timeZone };
   if (kind === 'now' || date === '' || time === '') return null;

@@ -2,19 +2,19 @@ import { type Clip, MAX_TITLE_LENGTH } from '#contract/clips.ts';
 import type { Video } from '#contract/content.ts';
 import type { PostText } from './post-text.ts';
 
-/** What is published: a finished clip, or an uploaded video as it is. */
+/** What is being published: a finished clip or an uploaded video. */
 export type PublishSource = { kind: 'clip'; clip: Clip } | { kind: 'video'; video: Video };
 
-/** What the forms need to know of either. */
+/** What the forms need to know about a clip or a video. */
 export type SourceFacts = {
   id: string;
-  /** As calls name it. */
+  /** How requests reference it. */
   ref: { clip_id: string } | { video_id: string };
   title: string;
   text: PostText;
   poster: string | null;
   file: string | null;
-  /** Taller than wide. */
+  /** Whether it is in portrait format. */
   upright: boolean;
 };
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 
-type Props = { title: ReactNode /** Beside the heading. */; aside?: ReactNode; children: ReactNode };
+type Props = { title: ReactNode /** Shown next to the heading. */; aside?: ReactNode; children: ReactNode };
 
-/** A part of the publish form under its heading. */
+/** A section of the publish form. */
 export function Section({ title, aside, children }: Props) {
   const id = useId();
   return (

@@ -18,7 +18,7 @@ type Props = {
 
 const idOf = (slot: NonNullable<WhenForm['slot']>) => `${slot.connectionId} ${slot.wallTime}`;
 
-/** The next posting times of the chosen accounts at which nothing is planned. */
+/** The next free posting times of the chosen accounts. */
 export function SlotChoice({ freeSlots: { slots, asking, error, askAgain }, chosen, onChoose, problem }: Props) {
   const { t } = useLingui();
   const say = useSlotTexts();

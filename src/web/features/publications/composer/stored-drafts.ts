@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { readStoredUser } from '#web/session/stored-user.ts';
 
-/** Forms whose unsaved input is kept in this tab. */
+/** Forms whose unsaved input is stored in this tab. */
 export type DraftKind = 'content' | 'publish';
 
-/** Per user, so that somebody else signing in in the same tab does not see it. */
+/** Per user, so that another user signing in in the same tab does not see it. */
 const keyOf = (kind: DraftKind, id: string) =>
   kind === 'content'
     ? `reelwright.content-draft.${readStoredUser()?.id ?? ''}.${id}`

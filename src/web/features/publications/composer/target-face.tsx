@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 
-/** The picture of an account with the mark of its platform. */
+/** The picture of an account with its platform's logo. */
 export function TargetPicture({
   target: { platform, account_name: name, avatar_url: src },
 }: {
@@ -22,7 +22,7 @@ export function TargetPicture({
   );
 }
 
-/** The name of an account, and that it is one of the sandbox. */
+/** The name of an account, marked if it is a sandbox account. */
 export function TargetName({ target: { account_name: name, mode } }: { target: PublishTarget }) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">

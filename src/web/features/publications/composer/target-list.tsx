@@ -16,22 +16,22 @@ type Props = {
   targets: readonly PublishTarget[];
   chosen: readonly PublishTarget[];
   formOf: (target: PublishTarget) => TargetForm;
-  /** The texts of accounts without their own; null: several posts with texts of their own. */
+  /** The texts used by accounts without their own; null for several posts with texts of their own. */
   common: TypedText | null;
   problems: Readonly<Record<string, TargetProblems>>;
   outlooks: Readonly<Record<string, KnownOutlook>>;
-  /** Shows what is missing, not only what is wrong. */
+  /** Shows missing values as well as invalid ones. */
   tried: boolean;
   refusal: Refusal | null;
   open: ReadonlySet<string>;
   onOpen: (id: string, open: boolean) => void;
   onChoose: (id: string, chosen: boolean) => void;
   onTarget: (id: string, form: TargetForm) => void;
-  /** The person goes to a platform and comes back. */
+  /** Called when the user leaves for a platform to connect an account. */
   onLeaving: () => void;
 };
 
-/** Every connected account as a target, and the platforms that are not connected. */
+/** All connected accounts as targets, and the platforms that are not connected. */
 export function TargetList({ targets, chosen, formOf, common, problems, outlooks, tried, refusal, ...on }: Props) {
   const { t } = useLingui();
   return (
@@ -73,7 +73,7 @@ export function TargetList({ targets, chosen, formOf, common, problems, outlooks
   );
 }
 
-/** The way to platforms that could be connected and are not. */
+/** Links for connecting the remaining platforms. */
 export function ConnectLinks() {
   const { t } = useLingui();
   const known = useConnections().data;

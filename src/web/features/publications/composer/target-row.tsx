@@ -24,18 +24,18 @@ type Props = {
   onChoose: (chosen: boolean) => void;
   form: TargetForm;
   onForm: (form: TargetForm) => void;
-  /** The texts of accounts without their own; null: several posts with texts of their own. */
+  /** The texts used by accounts without their own; null for several posts with texts of their own. */
   common: TypedText | null;
   problems: TargetProblems | undefined;
   known: KnownOutlook | undefined;
   tried: boolean;
-  /** What the server said about it. */
+  /** The server's error about this account. */
   refused: string | null;
   open: boolean;
   onOpen: (open: boolean) => void;
 };
 
-/** An account that can be published to: chosen or not, and what differs there. */
+/** An account that can be published to, with a checkbox and its own options. */
 export function TargetRow({ target, chosen, onChoose, form, onForm, common, problems, known, ...rest }: Props) {
   const { t } = useLingui();
   const partId = useId();
@@ -108,7 +108,7 @@ export function TargetRow({ target, chosen, onChoose, form, onForm, common, prob
   );
 }
 
-/** What the platform would refuse, and that something is missing in the part that is closed. */
+/** Texts the platform would reject, and missing options while the section is collapsed. */
 function Remarks({
   problems,
   open,
@@ -137,7 +137,7 @@ function Remarks({
   );
 }
 
-/** An account that can't be published to, and why. */
+/** An account that can't be published to, with the reason. */
 export function ClosedTarget({ target, onLeaving }: { target: PublishTarget; onLeaving: () => void }) {
   const { t } = useLingui();
   const toasts = useToasts();

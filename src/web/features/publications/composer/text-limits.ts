@@ -4,21 +4,21 @@ import type { PublishTarget } from '#contract/publishing.ts';
 import type { PostText } from './post-text.ts';
 
 type Limits = PublishTarget['limits'];
-/** A length beside its limit. */
+/** A length and its limit. */
 export type Measure = { length: number; max: number; unit: 'characters' | 'bytes' };
 
 export type MeasuredText = {
-  /** Null: the platform has no title. */
+  /** Null if the platform has no title. */
   title: Measure | null;
   /** The description with the hashtags; without a title, everything in one caption. */
   body: Measure;
-  /** Why the platform would refuse it. */
+  /** Why the platform would reject it. */
   problems: string[];
-  /** What it takes, but should not be. */
+  /** Accepted by the platform but not recommended. */
   warnings: string[];
 };
 
-/** Measures texts as they would be sent to an account, by the limits of its platform. */
+/** Measures texts as they would be sent to an account, with the limits of its platform. */
 export function measureText(limits: Limits, text: PostText): MeasuredText {
   const hasTitle = limits.title !== null;
   const sentTitle = hasTitle ? text.title.trim() : '';

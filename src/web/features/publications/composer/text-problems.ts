@@ -5,14 +5,14 @@ import { publishClip, updatePublication } from '#contract/publications.ts';
 import type { PostText } from './post-text.ts';
 
 export type TextProblems = Partial<Record<keyof PostText, string>>;
-/** Which schema of the contract holds, and the limits in it. */
+/** The contract schema that applies, and its limits. */
 export type TextRules = { schema: z.ZodMiniType; description: number; hashtags: number };
 
-/** Of a clip as it is saved. */
+/** For the saved texts of a clip. */
 export const clipText: TextRules = { schema: updateClip.body, description: MAX_DESCRIPTION_LENGTH, hashtags: 30 };
-/** Of a request to publish. */
+/** For a publish request. */
 export const commonText: TextRules = { schema: publishClip.body, description: MAX_DESCRIPTION_LENGTH, hashtags: 60 };
-/** Of one account's own text. */
+/** For an account's own texts. */
 export const ownText: TextRules = { schema: updatePublication.body, description: 5_000, hashtags: 60 };
 
 /** Validation errors of texts by field, according to the contract's schema. */

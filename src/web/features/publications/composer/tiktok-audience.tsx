@@ -7,14 +7,14 @@ import type { Tiktok } from './options-props.ts';
 type Props = {
   chosen: Tiktok;
   change: (part: Partial<Tiktok>) => void;
-  /** What TikTok lets this account choose now. */
+  /** The privacy levels TikTok currently offers this account. */
   levels: readonly string[];
   creator: PublishOutlook['creator'];
   problem: string | undefined;
 };
 type Level = NonNullable<Tiktok['privacy_level']>;
 
-/** On whose behalf it is posted, who sees it, and what they may do with it. Nothing is chosen beforehand. */
+/** Who sees the post and how they can interact with it. Nothing is preselected. */
 export function TiktokAudience({ chosen, change, levels, creator, problem }: Props) {
   const { t } = useLingui();
   const names: Record<Level, string> = {
@@ -81,7 +81,7 @@ export function TiktokAudience({ chosen, change, levels, creator, problem }: Pro
 type AllowedProps = {
   label: string;
   checked: boolean;
-  /** The creator has switched it off in the app. */
+  /** The creator has disabled it in the app. */
   off: boolean;
   onChange: (checked: boolean) => void;
 };

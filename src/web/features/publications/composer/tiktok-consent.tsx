@@ -10,12 +10,12 @@ const BRANDED_CONTENT = 'https://www.tiktok.com/legal/page/global/bc-policy/en';
 type Props = {
   agreed: boolean;
   onAgree: (agreed: boolean) => void;
-  /** Branded content has a policy of its own. */
+  /** Branded content has an additional policy. */
   isBranded: boolean;
   problem: string | undefined;
 };
 
-/** The declaration that TikTok demands before a post, word for word. */
+/** The declaration that TikTok requires before a post, in its exact wording. */
 export function TiktokConsent({ agreed, onAgree, isBranded, problem }: Props) {
   return (
     <div className="flex flex-col gap-1.5">

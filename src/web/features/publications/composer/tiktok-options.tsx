@@ -17,8 +17,8 @@ import type { KnownOutlook } from './use-outlooks.ts';
 const defaults = (): Tiktok => z.parse(publicationOptions, { tiktok: {} }).tiktok as Tiktok;
 
 /**
- * What TikTok asks of everybody who posts through another product. Source: TikTok for Developers, "Content Sharing
- * Guidelines".
+ * Choices that TikTok requires from everyone posting through another app. Source: TikTok for Developers, "Content
+ * Sharing Guidelines".
  */
 export function TiktokOptions({ form, onForm, known, problems, text }: OptionsProps) {
   const { t } = useLingui();
@@ -50,7 +50,9 @@ export function TiktokOptions({ form, onForm, known, problems, text }: OptionsPr
       {chosen.mode === 'inbox' ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-48 flex-1 text-ink-2 text-sm">
-            <Trans>TikTok takes no text with a draft. Copy it, and paste it when you finish the post in the app.</Trans>
+            <Trans>
+              TikTok does not accept text with a draft. Copy it, and paste it when you finish the post in the app.
+            </Trans>
           </p>
           {text ? <CopyCaption text={text} /> : null}
         </div>
@@ -98,7 +100,7 @@ function Direct({ chosen, change, form, onForm, known, problems }: DirectProps) 
   );
 }
 
-/** What may be chosen is TikTok's to say, each time anew. */
+/** Shown while TikTok's current options are not available. */
 function NoChoices({ known }: { known: KnownOutlook | undefined }) {
   const { t } = useLingui();
   if (!known || known.asking)
@@ -111,7 +113,7 @@ function NoChoices({ known }: { known: KnownOutlook | undefined }) {
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
       <p className="min-w-48 flex-1 text-ink-2">
-        <Trans>What this account may choose could not be read from TikTok, so it can only get a draft now.</Trans>
+        <Trans>This account’s current options could not be loaded from TikTok, so only a draft can be sent now.</Trans>
       </p>
       <Button size="sm" onClick={known.askAgain}>
         <Trans>Try Again</Trans>

@@ -5,7 +5,7 @@ import { showGroup } from '../progress/watched-groups.ts';
 import type { PublishInput } from './publish-request.ts';
 import { asUtc } from './wall-clock.ts';
 
-/** Says what becomes of a request that was accepted. That everything is published is told when it is. */
+/** Confirms an accepted request. A separate notification follows when everything is published. */
 export function useAcceptedToast(): (input: PublishInput, groupId: string) => void {
   const { t } = useLingui();
   const toasts = useToasts();
@@ -14,7 +14,7 @@ export function useAcceptedToast(): (input: PublishInput, groupId: string) => vo
     if (draft) return toasts.success({ title: t`Draft saved` });
     const action = { label: t`Show`, onSelect: () => showGroup(groupId) };
     if (!wallTime)
-      return toasts.info({ title: t`Publishing…`, text: t`You are told when every post is there.`, action });
+      return toasts.info({ title: t`Publishing…`, text: t`You are notified when every post is live.`, action });
     const time = formatDate(asUtc(wallTime), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
     toasts.success({ title: t`Scheduled for ${time}`, text: timeZone?.replaceAll('_', ' '), action });
   };

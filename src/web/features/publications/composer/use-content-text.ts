@@ -7,32 +7,32 @@ import { fromTyped, sameText, type TypedText, toTyped, typedText } from './post-
 import { readStoredDraft, storeDraft } from './stored-drafts.ts';
 
 export type ContentText = {
-  /** What the form holds; null while the first text is being written. */
+  /** The values of the form; null while the first text is being generated. */
   text: TypedText | null;
   change: (change: Partial<TypedText>) => void;
-  /** Whether it holds something else than what was written. */
+  /** Whether it differs from the generated text. */
   edited: boolean;
-  /** Whether it differs from what is saved on the clip. */
+  /** Whether it differs from the text saved on the clip. */
   unsaved: boolean;
   writing: boolean;
-  /** Whether something was written. */
+  /** Whether a text was generated. */
   written: boolean;
   answeredBy: AnsweredBy | null;
   error: Error | null;
-  /** Asks for another text. What was typed before can be brought back. */
+  /** Generates another text. The previous one can be restored. */
   write: () => void;
   reset: () => void;
-  /** Takes what is saved on the clip. */
+  /** Replaces the text with the one saved on the clip. */
   takeSaved: () => void;
-  /** Brings back what a new text has replaced; null: nothing was. */
+  /** Restores the text replaced by the last generated one, or null if there is none. */
   bringBack: (() => void) | null;
-  /** Forgets what is kept in this tab. */
+  /** Deletes the input stored in this tab. */
   forget: () => void;
 };
 
 type State = { typed: TypedText | null; replaced: TypedText | null; asked: boolean };
 
-/** The text of a clip in the making: written for it, typed by a person, or both. Unsaved input is kept in the tab. */
+/** The text of a clip being edited: generated, typed by the user, or both. Unsaved input is stored in the tab. */
 export function useContentText(clip: Clip, writesAtOnce: boolean): ContentText {
   const [state, setState] = useState<State>(() => ({
     typed: readStoredDraft('content', clip.id, typedText) ?? null,
@@ -76,7 +76,7 @@ export function useContentText(clip: Clip, writesAtOnce: boolean): ContentText {
   };
 }
 
-/** What stands in the form when nothing could be written: the clip's own title and text. */
+/** The initial text if none could be generated: the clip's own title and words. */
 export function fallbackText({ title, description, hashtags, transcript }: Clip): TypedText {
   const words = description.trim() || firstSentences(transcript, MAX_DESCRIPTION_LENGTH);
   return toTyped(
@@ -84,7 +84,7 @@ export function fallbackText({ title, description, hashtags, transcript }: Clip)
   );
 }
 
-/** Whole sentences from the beginning of a text that fit, else whole words. */
+/** The complete sentences at the start of a text that fit, otherwise complete words. */
 function firstSentences(text: string, max: number): string {
   const whole = text.trim();
   if (whole.length <= max) return whole;

@@ -4,15 +4,15 @@ import { useLeaveGuard } from '#web/navigation/leave-guard.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type Props = {
-  /** Whether there is something to lose. */
+  /** Whether there are unsaved changes. */
   changed: boolean;
-  /** The input is kept in this tab: only closing the form asks, and the browser before the tab is closed. */
+  /** The input is stored in this tab, so only closing the form or the tab asks. */
   kept?: boolean;
   text: ReactNode;
   onDiscard: () => void;
 };
 
-/** Asks before unsaved changes are left behind: by `leave`, and by other departures from the page. */
+/** Asks for confirmation before unsaved changes are discarded, by `leave` or by any other navigation. */
 export function useDiscardQuestion({ changed, kept = false, text, onDiscard }: Props): {
   leave: (goOn: () => void) => void;
   question: ReactNode;

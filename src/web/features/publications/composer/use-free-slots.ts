@@ -3,23 +3,23 @@ import type { PublishTarget } from '#contract/publishing.ts';
 import { postingSlotsQuery } from '../queries.ts';
 import type { WhenForm } from './publish-form.ts';
 
-/** A posting time of an account at which nothing is planned yet. */
+/** A posting time of an account with nothing scheduled. */
 export type FreeSlot = { target: PublishTarget; at: string; wallTime: string; timeZone: string };
 
 export type FreeSlots = {
-  /** The next ones of all accounts, the earliest first. */
+  /** The next free slots of all accounts, earliest first. */
   slots: FreeSlot[];
   asking: boolean;
   error: Error | null;
   askAgain: () => void;
 };
 
-/** How many of each account are offered for one post. */
+/** Number of slots per account offered for one post. */
 const OFFERED = 3;
 
 /**
- * @param targets the accounts to ask about; none while nobody wants to know
- * @param most of each account
+ * @param targets the accounts to query; empty while the slots are not needed
+ * @param most maximum number per account
  */
 export function useFreeSlots(targets: readonly PublishTarget[], most = OFFERED): FreeSlots {
   const queries = useQueries({ queries: targets.map(({ connection_id: id }) => postingSlotsQuery(id)) });
@@ -39,7 +39,7 @@ export function useFreeSlots(targets: readonly PublishTarget[], most = OFFERED):
   };
 }
 
-/** The form's time with the next free slot where none was chosen, or where the chosen one is gone. */
+/** The form's time with the next free slot if none was chosen or the chosen one is gone. */
 export function withNextSlot(when: WhenForm, slots: readonly FreeSlot[]): WhenForm {
   if (when.kind !== 'slot') return when;
   const chosen = slots.find((slot) => when.slot !== null && isSame(slot, when.slot)) ?? slots[0];

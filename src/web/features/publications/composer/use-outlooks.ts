@@ -3,7 +3,7 @@ import type { PublishOutlook, PublishTarget } from '#contract/publishing.ts';
 import { publishOutlookQuery } from '../queries.ts';
 import type { SourceFacts } from './publish-source.ts';
 
-/** What an account's platform says of publishing there now. */
+/** What an account's platform reports about publishing there now. */
 export type KnownOutlook = {
   outlook: PublishOutlook | undefined;
   asking: boolean;
@@ -11,7 +11,7 @@ export type KnownOutlook = {
   askAgain: () => void;
 };
 
-/** By connection, for the accounts that are chosen. `ref`: what is published; empty: several things. */
+/** By connection, for the chosen accounts. `ref`: what is being published; empty for several items. */
 export function useOutlooks(
   ref: SourceFacts['ref'] | Readonly<Record<never, never>>,
   targets: readonly PublishTarget[],

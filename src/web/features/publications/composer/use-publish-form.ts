@@ -21,9 +21,9 @@ import { useOutlooks } from './use-outlooks.ts';
 const NO_TARGETS: PublishTarget[] = [];
 
 /**
- * The publish form: what was entered, what can be chosen, and what is wrong. Unsaved input is kept in this tab.
- * @param initial texts that win over those of the clip or video, and over what was kept
- * @param at a time that wins over what was kept
+ * State of the publish form: input, available options and problems. Unsaved input is stored in this tab.
+ * @param initial texts that take precedence over those of the clip or video and over stored input
+ * @param at a time that takes precedence over stored input
  */
 export function usePublishForm(source: SourceFacts, initial: PostText | undefined, at: WallTime | undefined) {
   const [first] = useState(() => emptyForm(toTyped(initial ?? source.text), at));
@@ -54,7 +54,7 @@ export function usePublishForm(source: SourceFacts, initial: PostText | undefine
   });
 
   return {
-    /** With the next posting time where none was chosen. */
+    /** With the next posting time if none was chosen. */
     form: complete,
     change: (part: Partial<PublishForm>) => put({ ...form, ...part }),
     choose: (id: string, isChosen: boolean) => {
@@ -63,7 +63,7 @@ export function usePublishForm(source: SourceFacts, initial: PostText | undefine
     },
     changeTarget: (id: string, target: TargetForm) => put({ ...form, targets: { ...form.targets, [id]: target } }),
     changed: !isSame(form, first),
-    /** What was entered before is there again. */
+    /** Whether unsaved input was restored. */
     restored: kept !== undefined && !startedOver && !isSame(form, first),
     startOver: () => {
       setStartedOver(true);

@@ -7,15 +7,15 @@ import { usePublish } from '../queries.ts';
 import type { PublishInput } from './publish-request.ts';
 import type { PublishSource } from './publish-source.ts';
 
-/** What was published there within the last day, as the server says it, and the request that would repeat it. */
+/** The server's message about what was published there within the last day, and the request that would repeat it. */
 export type Repetition = { text: string; input: PublishInput };
 
-/** Why a request was refused, and on which account, where that is known. */
-export type Refusal = { reason: string /** In a sentence. */; text: string; connectionId: string | null };
+/** Why a request was rejected (`text` is a complete sentence), and for which account, if known. */
+export type Refusal = { reason: string; text: string; connectionId: string | null };
 
 /**
- * Sends a request. The same content has the same key, so that a request whose answer was lost is never carried out
- * twice; a repetition within a day is asked about first.
+ * Sends a request. Identical content is sent with the same idempotency key, so that a lost reply does not lead to a
+ * second post; a repetition within a day requires confirmation.
  */
 export function useSend(kind: PublishSource['kind'], onAccepted: (groupId: string, input: PublishInput) => void) {
   const { t } = useLingui();

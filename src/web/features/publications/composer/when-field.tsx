@@ -14,13 +14,13 @@ import type { FreeSlots } from './use-free-slots.ts';
 type Props = {
   when: WhenForm;
   onChange: (change: Partial<WhenForm>) => void;
-  /** The zone of the time that is chosen. */
+  /** The zone of the chosen time. */
   timeZone: string;
   problems: WhenProblems;
   freeSlots: FreeSlots;
 };
 
-/** Now, at a time on the wall of a zone, or at the next posting time of an account. */
+/** When to publish: now, at a local time in a zone, or at the next posting time of an account. */
 export function WhenField({ when, onChange, timeZone, problems, freeSlots }: Props) {
   const { t } = useLingui();
   return (
@@ -96,7 +96,7 @@ function Schedule({ when, onChange, timeZone, problems }: Omit<Props, 'freeSlots
         ))}
       </ul>
       <p className="text-ink-3 text-xs">
-        <Trans>This is the time on the clock there: it stays the same when the clocks change.</Trans>
+        <Trans>This is the local time there, so it stays the same when the clocks change.</Trans>
       </p>
     </div>
   );

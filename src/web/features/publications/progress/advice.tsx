@@ -10,7 +10,7 @@ import { CopyCaption } from '../composer/copy-caption.tsx';
 import { toTyped } from '../composer/post-text.ts';
 import { CheckPanel } from './check-panel.tsx';
 
-/** What the person may do outside of the actions: at the platform, in its app, at the connection. */
+/** What the user can do outside of this app: on the platform, in its app, or by reconnecting. */
 export function Advice({ publication }: { publication: Publication }) {
   const { held, state } = publication;
   if (held !== null) return <HoldAdvice held={held} />;
@@ -35,7 +35,7 @@ function HoldAdvice({ held }: { held: NonNullable<Publication['held']> }): React
             </Link>
           }
         >
-          <Trans>Once the account is connected again, it goes on by itself.</Trans>
+          <Trans>It continues once the account is connected again.</Trans>
         </Banner>
       );
     case 'restored':
@@ -50,7 +50,9 @@ function HoldAdvice({ held }: { held: NonNullable<Publication['held']> }): React
     case 'conforming':
       return (
         <InfoBox>
-          <Trans>The video is converted into a file that the platform takes. Publishing goes on by itself then.</Trans>
+          <Trans>
+            The video is being converted to a format that the platform accepts. Publishing then continues automatically.
+          </Trans>
         </InfoBox>
       );
     case 'paused':
@@ -101,16 +103,15 @@ function FinalAdvice({ publication }: { publication: Publication }) {
   const { t } = useLingui();
   const account = publication.account_name ?? platformNames[publication.platform];
   return (
-    <Banner tone="warning" title={t`This can't be tried again here`}>
+    <Banner tone="warning" title={t`This can't be retried here`}>
       <Trans>
-        A post may have come of it. Look at {account} first. If nothing is there, publish the video once more from its
-        card.
+        A post may have been made. Check {account} first. If nothing is there, publish the video again from its card.
       </Trans>
     </Banner>
   );
 }
 
-/** Whether the person chose that nobody else sees it. */
+/** Whether the user chose to publish it privately. */
 function isMeantToBePrivate({ options: { tiktok, youtube } }: Publication): boolean {
   return tiktok?.privacy_level === 'SELF_ONLY' || youtube?.privacy === 'private';
 }

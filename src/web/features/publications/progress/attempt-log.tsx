@@ -10,10 +10,10 @@ import { publicationTone } from '../state-names.ts';
 type Attempt = Publication['attempts'][number];
 type Props = { attempts: readonly Attempt[]; platformName: string };
 
-/** Shown before the rest is asked for. */
+/** Number of entries shown before "Show all". */
 const SHOWN = 5;
 
-/** What happened to a publication, the newest first. */
+/** The history of a publication, newest first. */
 export function AttemptLog({ attempts, platformName }: Props) {
   const headingId = useId();
   const [all, setAll] = useState(false);
@@ -85,7 +85,7 @@ function Line({ attempt, platformName, isLast, isNewest }: LineProps) {
   );
 }
 
-/** Who brought something about. */
+/** Names of the actors in the log. */
 function useActors(platformName: string): Record<Attempt['actor'], string> {
   const { t } = useLingui();
   return { user: t`You`, engine: t`Reelwright`, platform: platformName, operator: t`The operator` };

@@ -13,7 +13,7 @@ import { isWebAddress } from './post-link.tsx';
 
 type Choice = { postId: string } | 'another' | null;
 
-/** What was found of a publication in doubt, and where the person says whether it is there. */
+/** Candidates for a publication in doubt, and the question whether it was posted. */
 export function CheckPanel({ publication }: { publication: Publication }) {
   const { t } = useLingui();
   const resolve = useResolvePublication();
@@ -32,7 +32,7 @@ export function CheckPanel({ publication }: { publication: Publication }) {
         <h3 className="font-medium">{t`Is the post on ${account}?`}</h3>
         <p className="text-ink-2">
           <Trans>
-            {name} has not shown whether it made the post. Look at the account, then say what you see. Nothing is sent
+            {name} has not confirmed whether the post was made. Check the account, then answer below. Nothing is sent
             again before that.
           </Trans>
         </p>
@@ -42,8 +42,8 @@ export function CheckPanel({ publication }: { publication: Publication }) {
           ) : (
             <Plural
               value={candidates.length}
-              one="One post that may be it was found. Choose it if it is the one."
-              other="# posts that may be it were found. Choose the one that it is."
+              one="One possible match was found. Choose it if it is the right one."
+              other="# possible matches were found. Choose the right one."
             />
           )}
         </p>
@@ -92,7 +92,7 @@ function Candidates({ candidates, choice, onChoose, platformName }: CandidatesPr
   const chosenId = choice !== null && choice !== 'another' ? choice.postId : null;
   const stop = choice === null ? candidates[0]?.post_id : chosenId;
   return (
-    <RadioGroup aria-label={t`Posts that may be it`} className="flex flex-col gap-2">
+    <RadioGroup aria-label={t`Possible matches`} className="flex flex-col gap-2">
       {candidates.map(({ post_id: postId, title, published_at: at, permalink }) => (
         <div key={postId} className="flex items-center gap-2">
           <CandidateCard
@@ -120,7 +120,7 @@ function Candidates({ candidates, choice, onChoose, platformName }: CandidatesPr
         isStop={choice === 'another'}
         onChoose={() => onChoose('another')}
         title={t`Another post`}
-        about={t`It is there, but not one of these.`}
+        about={t`It is there, but it is none of these.`}
       />
     </RadioGroup>
   );

@@ -7,7 +7,7 @@ import type { TargetForm } from '../composer/publish-form.ts';
 import { measureText } from '../composer/text-limits.ts';
 import { findTextProblems, ownText, type TextProblems } from '../composer/text-problems.ts';
 
-/** What is being written over the text and the options of a publication. */
+/** Edited text and options of a publication. */
 export type EditDraft = TypedText & { options: PublicationOptions; discloses: boolean };
 export type EditFields = Pick<Publication, 'title' | 'description' | 'hashtags' | 'options'>;
 
@@ -21,17 +21,17 @@ export function toFields({ options, discloses: _, ...typed }: EditDraft): EditFi
   return { ...fromTyped(typed), options };
 }
 
-/** A draft as the controls of options take it. */
+/** Converts a draft to the form values used by the option controls. */
 export function toTargetForm({ options, discloses }: EditDraft): TargetForm {
   return { own: null, options, discloses };
 }
 
-/** Whether both say the same once they are saved. */
+/** Whether both are the same once saved. */
 export function saysSame(one: EditFields, other: EditFields): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
 
-/** Fields of options in one order, since the server may give them in another. */
+/** Sorts options by key, since the server may return them in another order. */
 function sorted({ title, description, hashtags, options }: EditFields): unknown {
   const plain = Object.entries(options).map(([platform, chosen]) => [platform, Object.entries(chosen ?? {}).sort()]);
   return [title, description, hashtags, plain.sort()];
@@ -40,11 +40,11 @@ function sorted({ title, description, hashtags, options }: EditFields): unknown 
 export type EditProblems = {
   text: TextProblems;
   options: OptionProblems;
-  /** What the platform would refuse of it as a whole. */
+  /** Why the platform would reject the text as a whole. */
   limits: string[];
 };
 
-/** What is known of where it is published; undefined: not known yet, or not connected any more. */
+/** The target it is published to; undefined while loading or if no longer connected. */
 export type Known = { target: PublishTarget | undefined; outlook: PublishOutlook | undefined };
 
 export function findEditProblems(
@@ -54,7 +54,7 @@ export function findEditProblems(
 ): EditProblems {
   const fields = toFields(draft);
   const text = findTextProblems(fields, ownText);
-  // A caption alone was given for some; whatever has a title keeps one.
+  // Some publications have only a caption; those with a title must keep one.
   if (fields.title === '' && title !== '') text.title = t`A title is required`;
   return {
     text,

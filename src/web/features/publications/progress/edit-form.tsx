@@ -14,7 +14,7 @@ import { type Edit, useEdit } from './use-edit.ts';
 
 type Props = { publication: Publication; onDone: () => void };
 
-/** Edits text and options of a publication that has not been sent yet. */
+/** Edits text and options of an unsent publication. */
 export function EditForm({ publication, onDone }: Props) {
   const { t } = useLingui();
   const { target, known } = useTarget(publication);
@@ -43,7 +43,7 @@ export function EditForm({ publication, onDone }: Props) {
         limits={{ title: MAX_TITLE_LENGTH, description: null }}
       />
       {problems.limits.length > 0 ? (
-        <Banner tone="warning" title={t`The platform would not take this`}>
+        <Banner tone="warning" title={t`The platform would reject this`}>
           {problems.limits.join(' ')}
         </Banner>
       ) : null}
@@ -59,7 +59,7 @@ export function EditForm({ publication, onDone }: Props) {
   );
 }
 
-/** The account that it is published on, and what may be chosen there now. */
+/** The account it is published to, and the options currently available there. */
 function useTarget({ connection_id: id, clip_id: clipId, video_id: videoId }: Publication) {
   const targets = useQuery(publishTargetsQuery()).data?.targets;
   const target = targets?.find(({ connection_id: one }) => one === id);
@@ -87,7 +87,7 @@ function Footer({ edit: { discard, save, saving, conflict }, isFailed }: { edit:
   );
 }
 
-/** What was saved elsewhere since: the person chooses, and has both before their eyes. */
+/** Shows the version saved elsewhere next to the user's, to choose from. */
 function Conflict({ edit, other }: { edit: Edit; other: Publication }) {
   const { t } = useLingui();
   const [mine, theirs] = [edit.draft, toDraft(other)];
@@ -99,7 +99,7 @@ function Conflict({ edit, other }: { edit: Edit; other: Publication }) {
   return (
     <Banner tone="warning" title={t`This was changed in another tab or on another device`}>
       <p>
-        <Trans>What you typed is still below. There it says now:</Trans>
+        <Trans>Your text is still below. The saved version is now:</Trans>
       </p>
       {parts.length === 0 ? (
         <p>

@@ -3,11 +3,11 @@ import type { Publication, PublicationState } from '#contract/publications.ts';
 export type GroupTarget = Pick<Publication, 'state' | 'held'>;
 
 /**
- * Where the targets of a request stand together; canceled ones count only where there is nothing else.
- * - `scheduled`: everything that is still to come waits for its time; `held`: it waits for a person
- * - `published`: the post is there, and seen by all, everywhere
+ * The combined state of a request's targets; canceled ones count only if there are no others.
+ * - `scheduled`: all pending targets wait for their time; `held`: at least one waits for the user
+ * - `published`: every target is posted publicly
  * - `settled`: every target ended in the same other state
- * - `partly`: they ended differently
+ * - `partly`: the targets ended differently
  */
 export type GroupOutcome<Target extends GroupTarget> =
   | { kind: 'publishing' | 'published' | 'canceled' | 'draft' }
@@ -19,7 +19,7 @@ type EndState = (typeof endStates)[number];
 const endStates = ['in_inbox', 'published_private', 'needs_check', 'failed'] as const;
 const isEnd = (state: PublicationState): state is EndState => endStates.some((end) => end === state);
 
-/** Whether something is still to come of it without the person. */
+/** Whether it will continue without the user. */
 export function isOpen({ state }: GroupTarget): boolean {
   return !isEnd(state) && state !== 'published' && state !== 'canceled';
 }

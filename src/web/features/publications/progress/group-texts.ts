@@ -9,7 +9,7 @@ import { usePlannedTime } from './wall-time.ts';
 
 type GroupTexts = { title: string; text: string | undefined };
 
-/** What is told of a publish request as a whole: that it was published only once every target is. */
+/** Texts about a publish request as a whole, which counts as published only once every target is. */
 export function useGroupTexts(): (targets: readonly Publication[]) => GroupTexts {
   const { t } = useLingui();
   const { locale } = useFormats();

@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 type Props<Data> = { query: ListQuery<Data>; failedTitle: string; children: (data: Data) => ReactNode };
 
-/** What is shown live: while it loads, when it can't be loaded, and with a warning when it is no longer fresh. */
+/** Wraps live data: loading and error states, and a warning when the data is stale. */
 export function LiveContent<Data>({ query, failedTitle, children }: Props<Data>) {
   const { t } = useLingui();
   const { data, error, isFetching } = query;

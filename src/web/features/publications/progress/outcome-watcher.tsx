@@ -3,10 +3,7 @@ import { loadScreenTexts } from '#web/i18n/messages.ts';
 import { useLazyPart } from '#web/ui/use-lazy-part.ts';
 import { onShowGroup, useWatchedGroups } from './watched-groups.ts';
 
-/**
- * Tells on whatever page is open what became of each publish request that was made in this tab. What that takes is
- * loaded with the first request.
- */
+/** Reports the outcome of each publish request made in this tab, on any page. Loaded with the first request. */
 export function OutcomeWatcher() {
   const ids = useWatchedGroups();
   const [shown, setShown] = useState<string | null>(null);

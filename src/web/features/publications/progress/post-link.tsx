@@ -5,7 +5,7 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from '#web/ui/button
 
 type Props = { address: string | null; platform: Platform; variant?: ButtonVariant; size?: ButtonSize };
 
-/** A link to a post on its platform; nothing where its address is not known or not one of the web. */
+/** A link to a post on its platform; renders nothing if its URL is unknown or not http(s). */
 export function PostLink({ address, platform, variant = 'secondary', size = 'md' }: Props) {
   const { t } = useLingui();
   const name = platformNames[platform];
@@ -19,7 +19,7 @@ export function PostLink({ address, platform, variant = 'secondary', size = 'md'
   );
 }
 
-/** Addresses of posts come from platforms: only http(s) ones are linked. */
+/** URLs of posts come from platforms: only http(s) is linked. */
 export function isWebAddress(address: string | null): address is string {
   const protocol = address !== null && URL.canParse(address) ? new URL(address).protocol : undefined;
   return protocol === 'https:' || protocol === 'http:';

@@ -14,11 +14,11 @@ import { type Actions, useActions } from './use-actions.ts';
 type Forms = { onReschedule: () => void; onEdit: () => void };
 type Props = Forms & { publication: Publication };
 
-/** What the person may do with a publication now. */
+/** Actions available for a publication now. */
 export function PublicationActions({ publication, ...forms }: Props) {
   const actions = useActions(publication);
   const { can, permalink, state, platform, post_id: postId } = publication;
-  const { resolve: _, ...offered } = can; // the panel with the evidence has that
+  const { resolve: _, ...offered } = can; // the check panel offers this one
   const isMade = postId !== null && (state === 'published' || state === 'published_private');
   if (!Object.values(offered).some(Boolean) && permalink === null && !isMade) return null;
   return (
@@ -45,7 +45,7 @@ function Refusal({ actions: { failure, isRepeated, publishNow, running } }: { ac
   return (
     <Banner
       tone={isRepeated ? 'warning' : 'danger'}
-      title={isRepeated ? t`It was published there already` : t`That did not work`}
+      title={isRepeated ? t`It has already been published there` : t`That did not work`}
       actions={
         isRepeated ? (
           <Button size="sm" loading={running === 'now'} onClick={() => publishNow(true)}>
@@ -103,7 +103,7 @@ function Buttons({ publication: { can, state }, actions, onReschedule, onEdit }:
   );
 }
 
-/** Neither can be taken back. */
+/** Confirmations for actions that cannot be undone. */
 function Questions({ publication, actions }: { publication: Publication; actions: Actions }) {
   const { t } = useLingui();
   const { asking, ask, send, publishNow, running } = actions;
@@ -139,7 +139,7 @@ function Questions({ publication, actions }: { publication: Publication; actions
 
 function CancelText({ publication, account }: { publication: Publication; account: string }) {
   const name = platformNames[publication.platform];
-  if (publication.state === 'draft') return <Trans>The clip stays; this text for {account} is gone.</Trans>;
+  if (publication.state === 'draft') return <Trans>The clip is not deleted, only this text for {account}.</Trans>;
   if (publication.post_id !== null)
     return (
       <Trans>

@@ -99,7 +99,7 @@ describe('what is shown', () => {
   test.each([
     ['in_inbox', {}, 'Finish the post in the TikTok app'],
     ['published_private', {}, 'Only you can see this post'],
-    ['failed', {}, "This can't be tried again here"],
+    ['failed', {}, "This can't be retried here"],
   ] as const)('%s: what the person can do', async (state, more, words) => {
     open({ state, ...more });
     expect(await screen.findByText(words)).toBeTruthy();
@@ -115,7 +115,7 @@ describe('what is shown', () => {
   test.each([
     ['reconnect', 'This waits for the account'],
     ['restored', 'This waits for the operator'],
-    ['conforming', /converted into a file/],
+    ['conforming', /converted to a format/],
   ] as const)('held (%s): what it waits for', async (held, words) => {
     open({ held });
     expect(await screen.findByText(words)).toBeTruthy();
@@ -155,7 +155,7 @@ describe('what can be done', () => {
     );
     await press('Try Again');
     await waitFor(() => expect(asked.map(({ path }) => path)).toContain(`${ONE}/retry`));
-    expect(screen.queryByText("This can't be tried again here")).toBeNull();
+    expect(screen.queryByText("This can't be retried here")).toBeNull();
   });
 
   test('canceling asks first', async () => {
@@ -192,7 +192,7 @@ describe('what can be done', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(words);
   });
 
-  test('another time is chosen on the wall of a zone; one that has passed is not sent', async () => {
+  test('a local time in another zone can be chosen; one that has passed is not sent', async () => {
     const { sent } = open(
       {
         state: 'scheduled',

@@ -11,7 +11,7 @@ import { LiveContent } from './live-content.tsx';
 import { useLivePublication } from './live-publications.ts';
 import { PublicationView } from './publication-view.tsx';
 
-/** One publication, live. */
+/** A publication with live updates. */
 export function PublicationDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const query = useLivePublication(id);

@@ -5,14 +5,14 @@ import { useFormats } from '#web/ui/format.ts';
 import { isOpen } from './group-outcome.ts';
 import { usePlannedTime } from './wall-time.ts';
 
-/** When something is published, was published, or goes on. */
+/** When a publication is scheduled, was published, or continues. */
 export function PublicationFacts({ publication }: { publication: Publication }) {
   const { formatDate } = useFormats();
   const plannedTime = usePlannedTime();
   const { published_at: publishedAt, scheduled_at: scheduledAt, next_at: nextAt, state } = publication;
   const planned = plannedTime(publication);
   const style = { dateStyle: 'full', timeStyle: 'short' } as const;
-  // That a scheduled one goes on at its time has been said; YouTube is given its post some hours ahead.
+  // A scheduled one already shows its time; YouTube receives its post some hours ahead.
   const goesOn = isOpen(publication) && state !== 'scheduled' && nextAt !== null && isAhead(nextAt);
   return (
     <dl className="flex flex-col gap-2 text-sm">
@@ -36,7 +36,7 @@ export function PublicationFacts({ publication }: { publication: Publication }) 
   );
 }
 
-/** A minute, so that what is a matter of seconds does not flicker. */
+/** A next step sooner than this is not shown, so that it does not flicker. */
 const SOON_MS = 60_000;
 
 function isAhead(at: string): boolean {

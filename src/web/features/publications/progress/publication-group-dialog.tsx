@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A publish request: a row for each target, which opens. */
+/** A publish request: an expandable row for each target. */
 export function PublicationGroupDialog({ id, onClose }: Props) {
   const { t } = useLingui();
   const textsOf = useGroupTexts();

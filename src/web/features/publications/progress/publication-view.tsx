@@ -17,15 +17,15 @@ type Form = 'edit' | 'time' | null;
 
 type Props = {
   publication: Publication;
-  /** Shown beside where it stands; null: none, and the state's name is said already. */
+  /** Shown next to the state; null if there is none and the state's name is already visible. */
   picture: ReactNode;
 };
 
-/** One publication: where it stands, what happens next, what can be done, and what happened so far. */
+/** A publication: its state, what happens next, the available actions and its history. */
 export function PublicationView({ publication, picture }: Props) {
   const [form, setForm] = useState<Form>(() => (readStoredEdit(publication.id) ? 'edit' : null));
   const { can } = publication;
-  // What can't be changed any more closes its form, but not while text is being written.
+  // Closes the form of something that can no longer be changed, except while text is being edited.
   const shown = form === 'time' && !can.reschedule ? null : form;
   const close = () => setForm(null);
   return (
@@ -65,7 +65,7 @@ function Standing({ publication, picture }: Props) {
           {message === '' || message === name ? null : <p className="break-words text-sm">{message}</p>}
         </div>
         {state === 'uploading' && held === null ? (
-          <ProgressBar bare label={t`Share of the video that was sent`} share={progress} />
+          <ProgressBar bare label={t`Upload progress of the video`} share={progress} />
         ) : null}
         <PublicationFacts publication={publication} />
       </div>
@@ -73,7 +73,7 @@ function Standing({ publication, picture }: Props) {
   );
 }
 
-/** The text as it is posted. */
+/** The text as posted. */
 function PostText({ publication: { title, description, hashtags } }: { publication: Publication }) {
   return (
     <section className="flex flex-col gap-1.5 rounded-surface bg-well p-4 text-sm ring-1 ring-line ring-inset">

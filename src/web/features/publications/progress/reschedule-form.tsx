@@ -16,17 +16,17 @@ type Props = { publication: Publication; onDone: () => void };
 
 const HOUR_MS = 3_600_000;
 
-/** Date, time and zone of a publication that has not begun. */
+/** Date, time and zone of a publication that has not started. */
 export function RescheduleForm({ publication, onDone }: Props) {
   const { t } = useLingui();
   const { locale } = useFormats();
-  const { id, time_zone: chosenZone, wall_time: wall } = publication;
+  const { id, time_zone: chosenZone, wall_time: local } = publication;
   const accountZone = useQuery(publishTargetsQuery()).data?.time_zone;
   const [zone, setZone] = useState(chosenZone);
   const timeZone = zone ?? accountZone ?? browserTimeZone();
   const [given, setGiven] = useState<{ day: string; time: string } | null>(null);
   const [opened] = useState(() => Date.now());
-  const start = wall ?? wallTimeIn(timeZone, new Date(Math.ceil((opened + HOUR_MS) / HOUR_MS) * HOUR_MS));
+  const start = local ?? wallTimeIn(timeZone, new Date(Math.ceil((opened + HOUR_MS) / HOUR_MS) * HOUR_MS));
   const { day, time } = given ?? { day: start.slice(0, 10), time: start.slice(11, 16) };
   const reschedule = useReschedulePublication();
   const isRepeated = reschedule.error instanceof CallError && reschedule.error.code === 'publication_repeated';

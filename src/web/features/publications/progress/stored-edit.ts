@@ -8,12 +8,12 @@ const storedEdit = z.object({
   ...typedText.shape,
   options: publicationOptions,
   discloses: z.boolean(),
-  /** The revision that it was written over. */
+  /** The revision the text is based on. */
   revision: z.int(),
 });
 export type StoredEdit = EditDraft & { revision: number };
 
-/** Per user, so that somebody else signing in in the same tab does not see it. */
+/** Per user, so that another user signing in in the same tab does not see it. */
 const keyOf = (id: string) => `reelwright.publication-edit.${readStoredUser()?.id ?? ''}.${id}`;
 
 /** This user's unsaved text of a publication in this tab, if any. */

@@ -7,19 +7,19 @@ type Change = 'cancel' | 'pause' | 'resume' | 'retry';
 
 export type Actions = {
   send: (change: Change) => void;
-  /** `repeat`: the person knows that the same was published there just now. */
+  /** `repeat`: the user confirmed publishing the same content there again. */
   publishNow: (repeat?: boolean) => void;
-  /** What is under way. */
+  /** The action in progress. */
   running: Change | 'now' | null;
   failure: Error | null;
-  /** Whether publishing now was refused since the same was published there just now. */
+  /** Whether publishing now was rejected because the same content was published there recently. */
   isRepeated: boolean;
-  /** What the person is asked before it is done. */
+  /** The action waiting for the user's confirmation. */
   asking: 'cancel' | 'now' | null;
   ask: (question: 'cancel' | 'now' | null) => void;
 };
 
-/** Changes of a publication that need no form. */
+/** Actions on a publication that need no form. */
 export function useActions({ id }: Pick<Publication, 'id'>): Actions {
   const [asking, ask] = useState<'cancel' | 'now' | null>(null);
   const change = useChangePublication();

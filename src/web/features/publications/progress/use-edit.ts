@@ -19,14 +19,14 @@ import { readStoredEdit, storeEdit } from './stored-edit.ts';
 export type Edit = {
   draft: EditDraft;
   problems: EditProblems;
-  /** Whether it was tried to save it. */
+  /** Whether saving was attempted. */
   tried: boolean;
   failure: string | null;
   saving: boolean;
-  /** What was saved elsewhere meanwhile, and is not overwritten unseen. */
+  /** A version saved elsewhere meanwhile, which is never overwritten unseen. */
   conflict: Publication | null;
   change: (change: Partial<EditDraft>) => void;
-  /** `now`: a failed one is tried again with it. */
+  /** `now`: also retries a failed publication. */
   save: (timing: Timing) => void;
   keepMine: () => void;
   takeOther: () => void;
@@ -38,7 +38,7 @@ type Timing = 'keep' | 'now';
 type State = {
   draft: EditDraft;
   revision: number;
-  /** What the draft was written over; null: not known any more. */
+  /** The fields the draft is based on, or null if no longer known. */
   base: EditFields | null;
   tried: boolean;
   timing: Timing;
@@ -46,7 +46,7 @@ type State = {
   conflict: Publication | null;
 };
 
-/** Editing the text of a publication: what is typed stays in the tab until it is saved or discarded. */
+/** State of editing a publication's text: input is stored in the tab until it is saved or discarded. */
 export function useEdit(publication: Publication, known: Known, onDone: () => void): Edit {
   const { id } = publication;
   const client = useQueryClient();
@@ -72,7 +72,7 @@ export function useEdit(publication: Publication, known: Known, onDone: () => vo
       if (!(error instanceof CallError) || error.code !== 'conflict') throw error;
       const latest = await client.fetchQuery({ ...publicationQuery(id), staleTime: 0 });
       if (latest.revision === revision || !latest.can.edit) throw error;
-      // Something else about it changed: there is nothing to choose between.
+      // Something else about it changed, so there is no conflict.
       if (base !== null && saysSame(latest, base)) return send({ revision: latest.revision, base, timing });
       setState((now) => ({ ...now, conflict: latest }));
     }

@@ -6,21 +6,21 @@ import { asUtc, wallTimeIn } from '../composer/wall-clock.ts';
 
 type Planned = Pick<Publication, 'scheduled_at' | 'wall_time' | 'time_zone'>;
 
-/** Whether the reader's clocks show another time than those of the zone at an instant. */
+/** Whether the reader's local time differs from the zone's at an instant. */
 export function differsHere(instant: string, timeZone: string, here = browserTimeZone()): boolean {
   const at = new Date(instant);
   return wallTimeIn(timeZone, at) !== wallTimeIn(here, at);
 }
 
-/** Names a planned time as it was chosen, with its zone where the reader's clocks show another one. */
+/** Formats a scheduled time as it was chosen, with its zone if the reader's local time differs. */
 export function usePlannedTime(): (planned: Planned) => { text: string; here: string | null } | null {
   const { t } = useLingui();
   const { formatDate, locale } = useFormats();
-  return ({ scheduled_at: at, wall_time: wall, time_zone: zone }) => {
+  return ({ scheduled_at: at, wall_time: local, time_zone: zone }) => {
     if (at === null) return null;
     const style = { dateStyle: 'full', timeStyle: 'short' } as const;
-    if (wall === null || zone === null) return { text: formatDate(at, style), here: null };
-    const chosen = formatDate(asUtc(wall), { ...style, timeZone: 'UTC' });
+    if (local === null || zone === null) return { text: formatDate(at, style), here: null };
+    const chosen = formatDate(asUtc(local), { ...style, timeZone: 'UTC' });
     if (!isKnownZone(zone)) return { text: `${chosen} (${zone})`, here: null };
     const place = nameOfZone(zone, at, locale);
     const time = differsHere(at, zone) ? formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }) : null;
@@ -40,6 +40,6 @@ function isKnownZone(zone: string): boolean {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;
   } catch {
-    return false; // a zone of another browser's or the server's newer list
+    return false; // the zone is missing from this browser's list
   }
 }

@@ -4,33 +4,33 @@ import * as z from 'zod/mini';
 const KEY = 'reelwright.watched-publications';
 const CHANGED = 'reelwright:watched-publications';
 const SHOWN = 'reelwright:shown-publication';
-/** A tab that publishes for weeks without being closed forgets the oldest. */
+/** Limits the list in a tab that stays open for weeks; the oldest are dropped. */
 const MAX_WATCHED = 30;
 
-/** Ids of the publish requests that were made in this tab and whose end it has not told yet. They survive a reload. */
+/** Ids of the publish requests made in this tab whose outcome has not been shown yet. They survive a reload. */
 export function useWatchedGroups(): string[] {
   return parse(useSyncExternalStore(subscribe, read));
 }
 
-/** Has the end of a publish request told in this tab, on whatever page. */
+/** Adds a publish request whose outcome is to be shown in this tab, on any page. */
 export function watchGroup(id: string): void {
   const others = parse(read()).filter((one) => one !== id);
   store([...others, id].slice(-MAX_WATCHED));
 }
 
-/** False if it was not watched any more. */
+/** Returns false if it was not being watched. */
 export function unwatchGroup(id: string): boolean {
   const ids = parse(read());
   store(ids.filter((one) => one !== id));
   return ids.includes(id);
 }
 
-/** Opens the dialog of a publish request, from wherever it is spoken of. */
+/** Opens the dialog of a publish request from any page. */
 export function showGroup(id: string): void {
   window.dispatchEvent(new CustomEvent(SHOWN, { detail: id }));
 }
 
-/** Calls back with the id of each publish request that is to be shown. Returns an unsubscribe function. */
+/** Calls back with the id of each publish request to show. Returns an unsubscribe function. */
 export function onShowGroup(show: (id: string) => void): () => void {
   const listen = (event: Event) => {
     if (event instanceof CustomEvent && typeof event.detail === 'string') show(event.detail);
@@ -52,7 +52,7 @@ function read(): string {
   }
 }
 
-/** If storage is blocked, only the toast at the end is lost. */
+/** If storage is blocked, only the final toast is lost. */
 function store(ids: readonly string[]): void {
   try {
     if (ids.length === 0) sessionStorage.removeItem(KEY);

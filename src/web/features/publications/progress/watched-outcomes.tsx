@@ -12,7 +12,7 @@ const PublicationGroupDialog = lazy(() =>
   import('./publication-group-dialog.tsx').then((file) => ({ default: file.PublicationGroupDialog })),
 );
 
-/** A browser may restore a tab of last week with what it watched; a reload takes less than this. */
+/** A browser may restore a week-old tab with its watched requests; a reload takes less than this. */
 const RELOAD_MS = 120_000;
 
 type Props = {
@@ -22,7 +22,10 @@ type Props = {
   onShow: (id: string | null) => void;
 };
 
-/** One toast for each publish request that ends. That a clip was published is said once the platforms have confirmed it for every target. */
+/**
+ * Shows one toast for each publish request that ends. Success is reported once the platforms have confirmed every
+ * target.
+ */
 export function WatchedGroups({ ids, shown, onShow }: Props) {
   return (
     <>
@@ -38,7 +41,7 @@ function WatchedGroup({ id, onShow }: { id: string; onShow: () => void }): null 
   const { data, error, isFetchedAfterMount } = useLiveGroup(id, 'always');
   const tell = useTellOutcome(onShow);
   const isGone = error instanceof CallError && error.status === 404;
-  // What was read before it was set going, or set going again, tells how it ended the last time.
+  // Data cached before it was started, or restarted, shows the previous outcome.
   const isOver = isGone || (isFetchedAfterMount && data !== undefined && !data.targets.some(isOpen));
   const end = useEffectEvent(() => {
     if (unwatchGroup(id) && data && !isGone) tell(data.targets);

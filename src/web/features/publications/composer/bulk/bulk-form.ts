@@ -4,32 +4,32 @@ import type { TargetForm, WallTime } from '../publish-form.ts';
 import type { PublishInput } from '../publish-request.ts';
 import type { FreeSlot } from '../use-free-slots.ts';
 
-/** Of many clips at once. `slots`: each account at its next posting times, one clip after the other. */
+/** When to publish several clips. `slots`: each account at its next posting times, one clip per slot. */
 export type BulkWhen = 'now' | 'slots' | 'draft';
 
 export type BulkForm = {
-  /** By clip, where they were changed. */
+  /** Changed titles, by clip id. */
   titles: Readonly<Record<string, string>>;
-  /** Connections; null: nothing was chosen or taken away yet. */
+  /** Chosen connections, or null for the default selection. */
   chosen: string[] | null;
-  /** Options by connection, where they were changed. */
+  /** Changed options, by connection id. */
   targets: Readonly<Record<string, TargetForm>>;
   when: BulkWhen;
 };
 
 export const emptyBulkForm: BulkForm = { titles: {}, chosen: null, targets: {}, when: 'now' };
 
-/** One request: a clip, the accounts, and their time; null: now, or none. */
+/** One request: a clip, the accounts, and their time, or null for now or a draft. */
 export type BulkJob = { clip: Clip; targets: readonly PublishTarget[]; at: WallTime | null };
 
-/** A clip on an account. */
+/** Key of a clip and an account. */
 export const pairOf = (clip: Clip, target: PublishTarget) => `${clip.id} ${target.connection_id}`;
 
 type Given = { when: BulkWhen; slots: readonly FreeSlot[]; accepted: ReadonlySet<string> };
 
 /**
- * The requests that publish these clips: one for each clip, or, at posting times, one for each clip and account. What
- * was accepted is left out.
+ * The requests that publish these clips: one per clip, or, at posting times, one per clip and account. Accepted ones
+ * are left out.
  */
 export function planJobs(
   clips: readonly Clip[],
@@ -48,7 +48,7 @@ export function planJobs(
   );
 }
 
-/** The accounts with fewer free posting times than clips. */
+/** Accounts with fewer free posting times than clips. */
 export function lackingSlots(
   clips: readonly Clip[],
   targets: readonly PublishTarget[],

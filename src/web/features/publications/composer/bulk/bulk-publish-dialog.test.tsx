@@ -78,7 +78,9 @@ test('at free posting times each account gets its own; too few are told', async 
   const boxes = await screen.findAllByRole('checkbox', {}, LATE);
   await userEvent.click(boxes[1] as HTMLElement);
   await userEvent.click(screen.getByText('Next free slots'));
-  expect(await screen.findByText(/^@ada-youtube has too few free posting times: 1 of 2/, {}, LATE)).toBeTruthy();
+  expect(
+    await screen.findByText(/^@ada-youtube on YouTube has too few free posting times: 1 of 2/, {}, LATE),
+  ).toBeTruthy();
   await userEvent.click(boxes[1] as HTMLElement);
   await userEvent.click(await button('Schedule 2 clips'));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), LATE);

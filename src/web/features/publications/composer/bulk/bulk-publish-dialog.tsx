@@ -20,14 +20,14 @@ type Props = {
   onClose: () => void;
 };
 
-/** Publishes several clips on the same accounts. What fails stays, with its reason, and can be tried again. */
+/** Publishes several clips to the same accounts. Failed ones remain in the list with the reason and can be retried. */
 export function BulkPublishDialog({ clips, onClose }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const bulk = useBulkPublishing(clips, body, onClose);
   const { state, sending, waiting } = bulk;
   const { leave, question } = useDiscardQuestion({
     changed: (state.changed || sending) && waiting.length > 0,
-    text: <Trans>Clips that were accepted stay as they are. The others are not published.</Trans>,
+    text: <Trans>Accepted clips are not affected. The others are not published.</Trans>,
     onDiscard: () => undefined,
   });
   return (
@@ -50,7 +50,7 @@ export function BulkPublishDialog({ clips, onClose }: Props) {
             {state.freeSlots.error ? <SlotsError bulk={bulk} error={state.freeSlots.error} /> : null}
           </Section>
           {state.chosen.length > 0 ? (
-            <Section title={<Trans>What will really happen</Trans>}>
+            <Section title={<Trans>What will happen</Trans>}>
               <Forecast targets={state.chosen} outlooks={state.outlooks} />
             </Section>
           ) : null}
@@ -145,7 +145,7 @@ function Accounts({ bulk: { state, tried, open, setOpen } }: { bulk: BulkPublish
       )}
       {chosen.length > 0 ? (
         <p className="text-ink-3 text-xs">
-          <Trans>Options and agreements hold for every clip listed here.</Trans>
+          <Trans>Options and consents apply to every clip listed here.</Trans>
         </p>
       ) : null}
     </Section>

@@ -20,16 +20,16 @@ type Props = {
   title: string;
   onTitle: (title: string) => void;
   titleProblem: string | undefined;
-  /** Why platforms would refuse its text. */
+  /** Why platforms would reject its text. */
   problems: readonly string[];
   outcomes: readonly BulkOutcome[];
   isDraft: boolean;
-  /** Null while it is being sent, and once something of it was accepted. */
+  /** Null while it is being sent, and once any request for it was accepted. */
   onRemove: (() => void) | null;
   onRepeat: () => void;
 };
 
-/** A clip that is published with others: its title, what is wrong with it, and what became of it. */
+/** One of the clips being published: its title, its problems and its result. */
 export function BulkRow({
   clip,
   title,
@@ -77,7 +77,7 @@ export function BulkRow({
 function Outcomes({ outcomes, isDraft, onRepeat }: Pick<Props, 'outcomes' | 'isDraft' | 'onRepeat'>) {
   const say = useOutcomeTexts(isDraft);
   if (outcomes.length === 0) return null;
-  // All accounts of one request share its outcome: it is told once.
+  // The targets of one request share its result, which is shown once.
   const texts = [...new Map(outcomes.map((one) => [say(one), one.result])).entries()];
   return (
     <ul className="flex flex-col gap-1 text-xs" role="status">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, FilePen, Send } from 'lucide-react';
+import { platformNames } from '#contract/connections.ts';
 import type { PublishTarget } from '#contract/publishing.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { ProblemLine } from '../problem-line.tsx';
@@ -12,7 +13,7 @@ type Props = {
   lacking: readonly { target: PublishTarget; free: number; needed: number }[];
 };
 
-/** Now, one after the other at the posting times of each account, or not yet. */
+/** When to publish: now, at the accounts' next posting times one after the other, or not yet. */
 export function BulkWhenField({ when, onChange, lacking }: Props) {
   const { t } = useLingui();
   return (
@@ -32,17 +33,16 @@ export function BulkWhenField({ when, onChange, lacking }: Props) {
       />
       {when === 'slots' ? (
         <p className="text-ink-3 text-xs">
-          <Trans>
-            Each account publishes one clip after the other at its next posting times at which nothing is planned.
-          </Trans>
+          <Trans>Each account publishes one clip after the other at its next free posting times.</Trans>
         </p>
       ) : null}
       {lacking.map(({ target, free, needed }) => {
         const name = target.account_name;
+        const platform = platformNames[target.platform];
         return (
           <ProblemLine
             key={target.connection_id}
-            text={t`${name} has too few free posting times: ${free} of ${needed}. Add some in the calendar, or choose other accounts.`}
+            text={t`${name} on ${platform} has too few free posting times: ${free} of ${needed}. Add some in the calendar, or choose other accounts.`}
           />
         );
       })}

@@ -14,13 +14,13 @@ import { useOutlooks } from '../use-outlooks.ts';
 import { type BulkForm, emptyBulkForm, titleOf } from './bulk-form.ts';
 
 const NO_TARGETS: PublishTarget[] = [];
-/** As many as the server gives. */
-const MOST_SLOTS = 20;
+/** Maximum number the server returns. */
+const MAX_SLOTS = 20;
 
-/** What is wrong with one clip. */
+/** Problems of one clip. */
 export type ClipProblems = { title: string | undefined; texts: string[] };
 
-/** The form for many clips: titles for each, accounts and time for all. */
+/** Form state for several clips: a title for each, accounts and time for all. */
 export function useBulkForm(given: readonly Clip[]) {
   const [form, setForm] = useState<BulkForm>(emptyBulkForm);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
@@ -29,7 +29,7 @@ export function useBulkForm(given: readonly Clip[]) {
   const targets = query.data?.targets ?? NO_TARGETS;
   const chosen = chosenTargets(form, targets);
   const outlooks = useOutlooks({}, chosen);
-  const freeSlots = useFreeSlots(form.when === 'slots' ? chosen : NO_TARGETS, MOST_SLOTS);
+  const freeSlots = useFreeSlots(form.when === 'slots' ? chosen : NO_TARGETS, MAX_SLOTS);
   const formOf = (target: PublishTarget) => targetFormOf(form, target);
 
   return {
@@ -58,7 +58,7 @@ export function useBulkForm(given: readonly Clip[]) {
   };
 }
 
-/** Texts are those of each clip, so that an account has nothing wrong but its options. */
+/** Keeps only problems of an account's options, since texts belong to the clips. */
 function optionProblems(options: TargetProblems['options']): TargetProblems {
   const nothing = { title: null, body: { length: 0, max: 0, unit: 'characters' }, problems: [], warnings: [] } as const;
   return { own: {}, measured: { ...nothing, problems: [], warnings: [] }, options };

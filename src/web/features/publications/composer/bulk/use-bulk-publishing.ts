@@ -9,7 +9,7 @@ import type { BulkOutcome } from './bulk-row.tsx';
 import { useBulkForm } from './use-bulk-form.ts';
 import { useBulkSend } from './use-bulk-send.ts';
 
-/** Everything about publishing many clips: the form, what is wrong with it, sending, and what came of it. */
+/** State of publishing many clips: the form, its problems, sending and the results. */
 export function useBulkPublishing(given: readonly Clip[], body: RefObject<HTMLElement | null>, onDone: () => void) {
   const { t } = useLingui();
   const toasts = useToasts();
@@ -35,7 +35,7 @@ export function useBulkPublishing(given: readonly Clip[], body: RefObject<HTMLEl
     );
     if (done < jobs.length) return;
     const count = clips.length;
-    toasts.success({ title: form.when === 'draft' ? t`Drafts saved` : t`Clips on their way: ${count}` });
+    toasts.success({ title: form.when === 'draft' ? t`Drafts saved` : t`Clips in progress: ${count}` });
     onDone();
   };
   const blocked = reasonAgainst();
@@ -56,7 +56,7 @@ export function useBulkPublishing(given: readonly Clip[], body: RefObject<HTMLEl
         const result = results[pairOf(clip, target)];
         return result ? [{ target, result }] : [];
       }),
-    /** Sends what waits, or shows what is wrong. */
+    /** Sends the remaining requests, or shows the problems. */
     submit() {
       if (sending || blocked !== undefined) return;
       if (!isWrong) return void send(jobs, false);
@@ -66,7 +66,7 @@ export function useBulkPublishing(given: readonly Clip[], body: RefObject<HTMLEl
       });
       body.current?.querySelector<HTMLElement>('[aria-invalid=true],[data-problem]')?.focus();
     },
-    /** Sends a clip although it was published there within the last day. */
+    /** Sends a clip although it was published to the account within the last day. */
     repeat: (clip: Clip) =>
       void send(
         jobs.filter((job) => job.clip.id === clip.id),
@@ -74,7 +74,7 @@ export function useBulkPublishing(given: readonly Clip[], body: RefObject<HTMLEl
       ),
   };
 
-  /** Why nothing can be sent yet. */
+  /** Why the form cannot be submitted yet. */
   function reasonAgainst(): string | undefined {
     if (waiting.some((clip) => state.problemsOf(clip).title !== undefined)) return t`Every clip needs a title`;
     if (state.query.isPending) return t`The accounts are still loading`;

@@ -6,7 +6,7 @@ import type { WallTime } from '../publish-form.ts';
 import type { PublishInput } from '../publish-request.ts';
 import { type BulkJob, pairOf } from './bulk-form.ts';
 
-/** What became of a clip on an account. `repeats`: it was published there within the last day. */
+/** The result for a clip on an account. `repeats`: it was published there within the last day. */
 export type BulkResult =
   | { state: 'sending' }
   | { state: 'accepted'; at: WallTime | null }
@@ -16,8 +16,8 @@ export type BulkResults = Readonly<Record<string, BulkResult>>;
 type Send = { job: BulkJob; input: PublishInput };
 
 /**
- * Sends requests one after the other and keeps what became of each. The same content has the same key, so that nothing
- * is carried out twice when an answer was lost.
+ * Sends requests one after the other and records each result. Identical content is sent with the same idempotency key,
+ * so that a lost reply does not lead to a second post.
  */
 export function useBulkSend() {
   const publish = usePublish();
@@ -46,7 +46,7 @@ export function useBulkSend() {
       return false;
     }
   };
-  /** @returns how many were accepted */
+  /** @returns the number of accepted requests */
   const send = async (sends: readonly Send[]): Promise<number> => {
     setSending(true);
     let accepted = 0;

@@ -14,23 +14,26 @@ import type { Platform } from '#contract/connections.ts';
 
 type Icon = ComponentType<{ className?: string; strokeWidth?: number }>;
 
-/** What an app lays over a video, drawn by us; no part of it is the platform's own drawing. */
+/** The controls an app overlays on a video. All drawings are our own, none is the platform's. */
 export type Furniture = {
-  /** Names at the top; the last one is where the person is. */
+  /** Tabs at the top; the last one is active. */
   tabs: readonly ('following' | 'for_you' | 'Shorts' | 'Reels')[];
-  /** Where they stand. */
+  /** Position of the tabs. */
   tabsAt: 'centre' | 'left';
-  /** From top to bottom at the right edge. */
+  /** Icons at the right edge, from top to bottom. */
   rail: readonly Icon[];
-  /** The creator's picture: above the rail, or before the name. */
+  /** Position of the creator's picture: above the rail, or before the name. */
   picture: 'rail' | 'name';
-  /** Beside the name. */
+  /** Shown next to the name. */
   button: 'subscribe' | 'follow' | null;
-  /** Lines of text before it is folded. */
+  /** Lines of text shown before it is truncated. */
   lines: 1 | 2;
-  /** A line about the sound. */
+  /** Whether a line about the sound is shown. */
   sound: boolean;
-  /** Pixels of 1080 × 1920 at each edge that the app covers. Unofficial: measured by a trade source (blitzcutai.com), 2026. */
+  /**
+   * Pixels of 1080 × 1920 covered by the app at each edge. Unofficial: measured by a trade source (blitzcutai.com),
+   * 2026.
+   */
   covered: { top: number; right: number; bottom: number; left: number };
 };
 

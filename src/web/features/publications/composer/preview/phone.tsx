@@ -12,7 +12,7 @@ type Account = Pick<PublishTarget, 'platform' | 'account_name' | 'avatar_url'>;
 type Props = {
   account: Account;
   text: PostText;
-  /** Marks what the app covers. */
+  /** Highlights the areas covered by the app. */
   marksCovered: boolean;
   /** The video. */
   children: ReactNode;
@@ -76,7 +76,7 @@ function Rail({ of: { rail, picture }, account }: { of: Furniture; account: Acco
       ) : null}
       {rail.map((Icon, place) => (
         <Icon
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rail never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rail is constant
           key={place}
           className="size-[8.2cqw] drop-shadow-[0_1px_2px_oklch(0_0_0/0.5)]"
           strokeWidth={1.75}

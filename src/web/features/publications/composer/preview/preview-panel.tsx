@@ -13,10 +13,10 @@ import { PreviewVideo } from './preview-video.tsx';
 
 type Props = { source: PublishSource; form: PublishForm; targets: readonly PublishTarget[] };
 
-/** What is shown while no account is chosen. */
+/** Placeholder while no account is chosen. */
 const nobody = { platform: 'tiktok', account_name: '', avatar_url: null } as const;
 
-/** How the post would look in the app of each chosen account's platform. */
+/** A preview of the post in the app of each chosen account's platform. */
 export function PreviewPanel({ source, form, targets }: Props) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState('');

@@ -7,7 +7,7 @@ import { videoQuery } from '#web/features/videos/queries.ts';
 import { cx } from '#web/ui/cx.ts';
 import { factsOf, type PublishSource } from '../publish-source.ts';
 
-/** The clip or video on the screen of a phone; a press plays it. Its address expires: then a new one is asked for once. */
+/** The clip or video on a phone screen; a click plays it. An expired URL is refetched once. */
 export function PreviewVideo({ source }: { source: PublishSource }) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function PreviewVideo({ source }: { source: PublishSource }) {
     video.current.src = fresh;
     await play();
   };
-  const play = () => video.current?.play().catch(() => undefined); // what stops it is told by `error`
+  const play = () => video.current?.play().catch(() => undefined); // `error` reports what failed
   const toggle = () => {
     if (failed) return;
     if (file === null) void renew();
@@ -46,7 +46,7 @@ export function PreviewVideo({ source }: { source: PublishSource }) {
       {facts.upright || poster === null ? null : (
         <img src={poster} alt="" className="absolute inset-0 size-full scale-125 object-cover opacity-50 blur-lg" />
       )}
-      {/* biome-ignore lint/a11y/useMediaCaption: the captions are part of the picture */}
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are burned in */}
       <video
         ref={video}
         src={file ?? undefined}
@@ -96,7 +96,7 @@ export function PreviewVideo({ source }: { source: PublishSource }) {
   );
 }
 
-/** The cover as it is now: it can be chosen anew while the preview is open. */
+/** The current cover, which can change while the preview is open. */
 function usePoster(source: PublishSource, before: string | null): string | null {
   const { id } = factsOf(source);
   const { data } = useQuery({ ...coverQuery(id), enabled: source.kind === 'clip' });

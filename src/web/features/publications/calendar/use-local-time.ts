@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { type Wall, wallOf } from './days.ts';
+import { type LocalTime, localTimeIn } from './days.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What the wall of a zone shows now, kept up to the minute. */
-export function useWallClock(timeZone: string): Wall {
-  return wallOf(new Date(useSyncExternalStore(everyMinute, currentMinute) * MINUTE_MS), timeZone);
+/** The current local time in a zone, updated every minute. */
+export function useLocalTime(timeZone: string): LocalTime {
+  return localTimeIn(new Date(useSyncExternalStore(everyMinute, currentMinute) * MINUTE_MS), timeZone);
 }
 
 function everyMinute(onTick: () => void): () => void {
