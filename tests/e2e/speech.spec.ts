@@ -32,7 +32,8 @@ test('where words come from is said on cards, in the dialog, and in the operator
   await page.goto(`${product.url}/dashboard/content?tab=videos`);
   const card = (title: string) => page.getByRole('article', { name: title });
   await expect(card('Words are coming').getByRole('progressbar')).toBeVisible();
-  await expect(card('No words at all').getByText('No words yet')).toBeVisible();
+  await expect(card('Words are coming').getByText('No transcript yet')).toHaveCount(0);
+  await expect(card('No words at all').getByText('No transcript yet')).toBeVisible();
   await expectAccessible(page, 'words on cards');
 
   for (const title of ['Words are known', 'Words are coming', 'No words at all']) {
