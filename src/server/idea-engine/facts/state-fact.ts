@@ -9,7 +9,7 @@ import { type RecentPost, shownTitle, type TopPost } from './posts.ts';
 
 /** Stands for the title of an untitled post. */
 const UNTITLED = '…';
-const ACCOUNT_MAX = 80;
+const MAX_ACCOUNT = 80;
 
 /**
  * What is known, as a sentence to the creator. What was computed names the number of posts that it was computed over.
@@ -23,7 +23,7 @@ function factMessage(fact: Fact, language: Language): Message {
     case 'category':
       return msg('fact.category', { category: msg(`fact.category_${fact.category}`) });
     case 'account': {
-      const told = { platform: platformNames[fact.platform], name: clipText(cleanText(fact.name), ACCOUNT_MAX) };
+      const told = { platform: platformNames[fact.platform], name: clipText(cleanText(fact.name), MAX_ACCOUNT) };
       const { followers } = fact;
       return followers === undefined
         ? msg('fact.account_unknown_size', told)
