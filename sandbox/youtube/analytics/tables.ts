@@ -201,7 +201,7 @@ function retention(
   { videos: ids, metrics }: ReportQuery,
 ): Cell[][] {
   const item = library.find(ids?.[0] ?? '');
-  if (item?.video.channel !== channel || figures.video(item, ctx.clock.now()).views < FEWEST_FOR_PEOPLE) return [];
+  if (item?.video.channel !== channel || figures.video(item, ctx.clock.now()).views < MIN_FOR_DEMOGRAPHICS) return [];
   const { seed } = channel;
   const pace = 0.8 + 1.6 * chance(seed, item.video.n, 'retention pace');
   const dropAt = 20 + Math.floor(60 * chance(seed, item.video.n, 'retention drop'));
