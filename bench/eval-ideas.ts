@@ -6,7 +6,7 @@ import { askModel, judge } from '#server/ai/ask-model.ts';
 import type { LanguageModel, Usage } from '#server/ai/model.ts';
 import { ModelError } from '#server/ai/model-error.ts';
 import { ideasPrompt, type ModelIdea } from '#server/ai/prompts/ideas.ts';
-import type { IdeaWish, QuotedFact } from '#server/idea-engine/model.ts';
+import type { IdeaRequest, QuotedFact } from '#server/idea-engine/model.ts';
 import { readConfig } from '#server/main/config.ts';
 import { modelOf } from '#server/main/model.ts';
 import { elsewherePrompt, fitsElsewhere } from '#server/modules/ideas/ask-for-ideas.ts';
@@ -72,7 +72,7 @@ async function main(): Promise<number> {
     tell('No language model is set: docs/local-models.md');
     return 1;
   }
-  const creators = wishes().slice(0, count);
+  const creators = requests().slice(0, count);
   const tally: Tally = {
     firstFaults: new Map(),
     lastFaults: new Map(),
@@ -82,24 +82,24 @@ async function main(): Promise<number> {
     seconds: [],
     used: { inputTokens: 0, outputTokens: 0 },
   };
-  for (const [at, wish] of creators.entries()) {
-    await evaluate(model, wish, tally);
-    tell(`${at + 1}/${creators.length}  ${wish.language}  ${wish.keywords[0]}`);
+  for (const [at, request] of creators.entries()) {
+    await evaluate(model, request, tally);
+    tell(`${at + 1}/${creators.length}  ${request.language}  ${request.keywords[0]}`);
   }
   report(model, tally, creators, ai?.prices);
   return 0;
 }
 
 /** One creator of each language in turn, so that a short run has all of them. */
-function wishes(): IdeaWish[] {
+function requests(): IdeaRequest[] {
   const languages = Object.keys(niches) as Language[];
   const rounds = Math.max(...languages.map((language) => niches[language].length));
   return Array.from({ length: rounds }, (_, round) =>
-    languages.map((language, at) => wishFor(language, niches[language][round] ?? '', round * languages.length + at)),
+    languages.map((language, at) => requestFor(language, niches[language][round] ?? '', round * languages.length + at)),
   ).flat();
 }
 
-function wishFor(language: Language, niche: string, number: number): IdeaWish {
+function requestFor(language: Language, niche: string, number: number): IdeaRequest {
   const platform = platforms[number % platforms.length] ?? 'tiktok';
   return {
     category: categories[number % categories.length] ?? 'lifestyle',
@@ -131,35 +131,40 @@ function postAbout(niche: string, platform: IdeaPlatform, number: number): Quote
   };
 }
 
-async function evaluate(model: LanguageModel, wish: IdeaWish, tally: Tally): Promise<void> {
+async function evaluate(model: LanguageModel, request: IdeaRequest, tally: Tally): Promise<void> {
   const { signal } = new AbortController();
-  const prompt = ideasPrompt(wish);
+  const prompt = ideasPrompt(request);
   const start = performance.now();
   try {
     const first = await model.complete({ ...prompt }, { signal });
     add(tally, first.usage);
     const judged = judge(prompt, first.text);
     if (!judged.ok) count(tally.firstFaults, judged.kind);
-    const ideas = judged.ok ? judged.value : await askAgain(model, wish, tally);
+    const ideas = judged.ok ? judged.value : await askAgain(model, request, tally);
     tally.seconds.push((performance.now() - start) / 1000);
-    if (ideas.length > 0) await compare(model, wish, ideas, tally);
+    if (ideas.length > 0) await compare(model, request, ideas, tally);
   } catch (error) {
     count(tally.lastFaults, error instanceof ModelError ? error.kind : 'unreachable');
   }
 }
 
-async function askAgain(model: LanguageModel, wish: IdeaWish, tally: Tally): Promise<ModelIdea[]> {
-  const again = await askModel(model, ideasPrompt(wish), { signal: new AbortController().signal });
+async function askAgain(model: LanguageModel, request: IdeaRequest, tally: Tally): Promise<ModelIdea[]> {
+  const again = await askModel(model, ideasPrompt(request), { signal: new AbortController().signal });
   add(tally, again.usage);
   if (again.ok) return again.value;
   count(tally.lastFaults, again.error.kind);
   return [];
 }
 
-async function compare(model: LanguageModel, wish: IdeaWish, ideas: readonly ModelIdea[], tally: Tally): Promise<void> {
-  const elsewhere = await askModel(model, elsewherePrompt(wish), { signal: new AbortController().signal });
+async function compare(
+  model: LanguageModel,
+  request: IdeaRequest,
+  ideas: readonly ModelIdea[],
+  tally: Tally,
+): Promise<void> {
+  const elsewhere = await askModel(model, elsewherePrompt(request), { signal: new AbortController().signal });
   add(tally, elsewhere.usage);
-  const fitting = elsewhere.ok ? ideas.filter((idea) => fitsElsewhere(idea, elsewhere.value, wish)).length : 0;
+  const fitting = elsewhere.ok ? ideas.filter((idea) => fitsElsewhere(idea, elsewhere.value, request)).length : 0;
   tally.interchangeable += fitting;
   tally.kept += ideas.length - fitting;
   tally.citing += ideas.filter(({ cites }) => cites.length > 0).length;
@@ -168,7 +173,7 @@ async function compare(model: LanguageModel, wish: IdeaWish, ideas: readonly Mod
 function report(
   model: LanguageModel,
   { firstFaults, lastFaults, kept, interchangeable, citing, seconds, used }: Tally,
-  creators: readonly IdeaWish[],
+  creators: readonly IdeaRequest[],
   prices: { input: number; output: number } | undefined,
 ): void {
   const share = (number: number, of: number) =>

@@ -1,4 +1,4 @@
-// npm run bench: ratios against a floor measured beside each, on this machine.
+// npm run bench: performance ratios against a floor measured in the same run, on this machine.
 import { join } from 'node:path';
 import { ensureBuild, ensurePackages, ensurePrograms, environment, node, root } from './lib/bootstrap.mjs';
 import { run } from './lib/shell.mjs';

@@ -10,10 +10,10 @@ import { silentLog } from '../src/server/kit/log.ts';
 import { openFfmpeg } from '../src/server/media/ffmpeg.ts';
 
 const clip = { width: 1080, height: 1920 };
-/** The part of the clip that is shown, and the width of the picture. */
+/** The part of the clip shown, and the width of the picture. */
 const shown = { width: 960, height: 420, y: 1105 };
 const PICTURE_WIDTH = 400;
-/** The last word is being spoken: every word is there, and what a style does with the spoken one can be seen. */
+/** While the last word is spoken, so that every word and the style's highlight are visible. */
 const words = [
   { text: 'This', startSeconds: 0, endSeconds: 0.2 },
   { text: 'changes', startSeconds: 0.2, endSeconds: 0.4 },
@@ -21,7 +21,7 @@ const words = [
 ];
 const chunk = { startSeconds: 0, endSeconds: 3, words, strong: [1, 2], bottom: 1415 };
 const AT_SECONDS = 1;
-/** Dusk out of focus: light and dark behind the same words. */
+/** A blurred dusk scene, light and dark behind the same words. */
 const backdrop =
   'gradients=s=1080x1920:c0=0xd9a066:c1=0x2b3a52:c2=0x6f4a57:nb_colors=3:x0=0:y0=1000:x1=1080:y1=1500:d=1:r=10:seed=4';
 

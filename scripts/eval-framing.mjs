@@ -1,4 +1,4 @@
-// npm run eval:framing: how often faces are whole in the clip's frame, and cuts found, on footage with exact truth.
+// npm run eval:framing: how often faces are whole in the clip's frame, and cuts found, on footage with exact ground truth.
 import { join } from 'node:path';
 import { ensurePackages, ensurePrograms, environment, node, root } from './lib/bootstrap.mjs';
 import { run } from './lib/shell.mjs';

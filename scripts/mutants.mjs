@@ -18,13 +18,13 @@ import { others } from './mutants/others.mjs';
  * @typedef {object} Mutant
  * @property {string} breaks what no longer holds
  * @property {string} file
- * @property {string} find stands exactly once in the file
+ * @property {string} find occurs exactly once in the file
  * @property {string} put takes its place
  * @property {string[]} tests files of which one must fail
  * @property {string} [named] part of the name of the test in them that must fail, where a whole file takes long
  */
 
-const KILLED_MIN = 0.85;
+const MIN_KILLED = 0.85;
 /** @type {Mutant[]} */
 const all = [...jobs, ...connections, ...content, ...clips, ...accounts, ...others];
 
@@ -52,7 +52,7 @@ export async function drillMutants(wanted) {
     const killed = chosen.length - survivors.length;
     say(`${killed} of ${chosen.length} mutants killed`);
     for (const mutant of survivors) say(`survived: ${label(mutant)}`);
-    return killed >= KILLED_MIN * chosen.length ? 0 : 1;
+    return killed >= MIN_KILLED * chosen.length ? 0 : 1;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-// npm run pictures [NAME ...]: takes the pictures of README and landing page anew, of the product with its demo.
+// npm run pictures [NAME ...]: retakes the screenshots of README and landing page from the running demo.
 import { join } from 'node:path';
 import { ensureBuild, ensurePackages, ensurePrograms, environment, node, root } from './lib/bootstrap.mjs';
 import { run } from './lib/shell.mjs';

@@ -1,4 +1,4 @@
-// npm run speech -- list | install | test | remove: the speech models of this machine.
+// npm run speech -- list | install | test | remove: manages the speech models of this machine.
 import { join } from 'node:path';
 import { ensurePackages, environment, node, root } from './lib/bootstrap.mjs';
 import { run } from './lib/shell.mjs';

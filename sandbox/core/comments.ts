@@ -6,7 +6,7 @@ import { subjectOf } from './words.ts';
 export type SampleComment = { index: number; text: string; author: string; at: Date; likes: number; replies: number };
 
 /** At most so many can be read under one sample video. */
-const MOST_SAMPLES = 240;
+const MAX_SAMPLES = 240;
 /** Of the comments, so many are questions; the others are what people mostly write. */
 const QUESTION_SHARE = 0.22;
 const SPAM_SHARE = 0.04;
@@ -48,7 +48,7 @@ const names = ['nora.k', 'petewrites', 'the_real_ana', 'lu.films', 'jonas_b', 'm
 
 /** The comments of a sample video up to a time, newest first: `count` of them, as far as they can be read. */
 export function sampleComments(video: SandboxVideo, count: number, until: Date): SampleComment[] {
-  const all = Array.from({ length: Math.min(MOST_SAMPLES, count) }, (_, index) => sampleComment(video, index));
+  const all = Array.from({ length: Math.min(MAX_SAMPLES, count) }, (_, index) => sampleComment(video, index));
   return all.filter(({ at }) => at <= until).sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 

@@ -6,8 +6,8 @@ type Member = (id: string, modules: Modules) => boolean;
 type Group = { debugName: string; name: (id: string, modules: Modules) => string | null; priority: number };
 
 /**
- * Builds what one screen loads into few files. The bundler makes a file of every set of modules that some screens
- * share, many of a few lines, and each is compressed on its own: together they weigh less.
+ * Bundles each screen into few files. By default the bundler creates a file for every set of modules that some screens
+ * share; many are tiny, and compress worse separately than together.
  */
 export function groupChunks(root: string): Group[] {
   const at = (...path: string[]) => join(root, 'src', 'web', ...path);
@@ -39,7 +39,7 @@ export function groupChunks(root: string): Group[] {
     ['front', (id, modules) => front(id, modules) && !own.some((path) => id.startsWith(path))],
     ['controls', (id, modules) => dialog(id, modules) && id.startsWith(at('ui'))],
     ['schemas', (id) => /\/node_modules\/zod\/|\/contract\/endpoint\.ts$/.test(id)],
-    // From here on what several screens of the signed-in part share; the screens themselves stay files of their own.
+    // From here on: modules shared by several signed-in screens. Each screen keeps its own file.
     ['agreed', (id, modules) => strangers(id, modules) && id.includes('/contract/')],
     ['outside', (id, modules) => strangers(id, modules) && first(id, modules)],
     ['base', (id, modules) => beside(id, modules) && first(id, modules)],
@@ -57,8 +57,8 @@ export function groupChunks(root: string): Group[] {
 }
 
 /**
- * One group for each set of screens that share modules, the largest first: nobody loads a screen for what it has in
- * common with it.
+ * One group for each set of screens that share modules, largest first, so that no screen loads another one for the
+ * modules they share.
  */
 function sharedBy(screens: Readonly<Record<string, Member>>): [string, Member][] {
   let sets: [string, Member][][] = [[]];
@@ -69,9 +69,9 @@ function sharedBy(screens: Readonly<Record<string, Member>>): [string, Member][]
     .map((set) => [set.map(([name]) => name).join('-'), (id, modules) => set.every(([, holds]) => holds(id, modules))]);
 }
 
-const isScreen = /\/web\/(pages\/(?!use-)[\w-]+|app\/inside)\.tsx$|\/locales\//;
+const isScreen = /\/web\/pages\/(?!use-)[\w-]+\.tsx$|\/locales\//;
 
-/** Tells of a module whether it is loaded with these: they import it, and not later. */
+/** Returns whether a module is loaded together with these, i.e. statically imported by them. */
 function memberOf(roots: readonly string[]): Member {
   let members: Set<string> | undefined;
   return (id, modules) => {
@@ -83,7 +83,7 @@ function memberOf(roots: readonly string[]): Member {
   };
 }
 
-/** Packages that give everything they have through one file: what a module takes of them is read in its own text. */
+/** Packages that export everything through one file; what a module uses of them is read from its source. */
 const barrel =
   /\/node_modules\/(lucide-react|radix-ui|@tanstack\/(?:react-query|query-core))\/(?:dist|build\/modern)\/(?:esm\/lucide-react|index|internal)\.m?js$/;
 
@@ -102,7 +102,7 @@ function* throughBarrel(file: string, name: string, code: string, modules: Modul
   }
 }
 
-/** The files behind one name of such a package. */
+/** The files behind one export of such a package. */
 function* partsOf(file: string, wanted: string, modules: Modules): Iterable<string> {
   const { importedIds = [], code } = modules.getModuleInfo(file) ?? {};
   const written = (as: string) =>

@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * A part of the page that is loaded later is loaded with all files that it needs, by names that stand in the file which
- * asks for it. Leaves out of these names the files that the asking one has itself been loaded with.
+ * A lazily loaded part preloads all files it needs, which the bundler lists in the file that imports it. Removes from
+ * these lists the files that the importing one already loaded.
  */
 export function preloadMissing(): Plugin {
   let bundle: Rolldown.OutputBundle = {};

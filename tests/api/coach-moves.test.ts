@@ -134,3 +134,61 @@ test('the model decides when the brief can be made, once half of the questions a
   const made = await ada.call('POST', '/api/chat/optimization-summary', { sessionId, ideaId });
   expect([made.status, made.body.data.brief.version]).toEqual([200, 1]);
 });
+
+/** A remark that is nearly the same as an earlier one would be refused. */
+const REMARKS = [
+  'Steam reads well from the side.',
+  'A dark plate makes the broth glow.',
+  'Keep your hands out of the light.',
+  'Noodles move best when they are lifted slowly.',
+  'One window is enough for this.',
+  'Sound carries the first bite.',
+  'Leave the kitchen clock out of it.',
+  'An egg in two halves ends it quietly.',
+];
+const TURNS = REMARKS.length;
+const again = { fits: false, next: place };
+
+test.each<[string, (turn: number) => string, (said: string) => object, (last: string) => Record<string, string>]>([
+  ['off the subject', (turn) => `My landlord raised the rent again, for the ${turn}th time`, () => again, () => ({})],
+  [
+    'contradicting what was said',
+    (turn) => `No, forget that: it is a wok on stove number ${turn}`,
+    (said) => ({ ...again, answers: [{ slot: 'shown', text: said }] }),
+    (last) => ({ shown: last }),
+  ],
+  [
+    'about another question, in another language',
+    (turn) => `Не говорить, что это безопасно при целиакии, часть ${turn}`,
+    (said) => ({ ...again, answers: [{ slot: 'avoid', text: said }] }),
+    (last) => ({ avoid: last }),
+  ],
+  [
+    'nothing that the model could file, though it tries',
+    (turn) => `Hm, number ${turn}`,
+    () => ({ ...again, answers: [{ slot: 'audience', text: 'busy parents who love ramen' }] }),
+    () => ({}),
+  ],
+])(
+  'eight turns of awkward answers (%s) with a model are never filed under another question',
+  async (_name, saying, moveFor, filed) => {
+    const { ada, sessionId } = await opened();
+    for (let turn = 1; turn <= TURNS; turn += 1) {
+      await model.forget();
+      const said = saying(turn);
+      const remark = REMARKS[turn - 1] ?? '';
+      // A move that is refused is asked for once more, and the same comes again.
+      await model.script(says(remark, moveFor(said)), {
+        kind: 'json',
+        value: { answers: [], ready: false, cites: [], ...moveFor(said) },
+      });
+      await say(ada, sessionId, said);
+      const sheet = await worksheetOf(ada, sessionId);
+      expect(answersOf(sheet)).toEqual(filed(said));
+    }
+    const { messages } = await readChat(ada, sessionId);
+    expect(messages.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual(
+      Array.from({ length: TURNS }, (_, at) => saying(at + 1)),
+    );
+  },
+);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
 import type { Language } from '#contract/languages.ts';
 import { findEvidenceIdeas, searchEvidence, sourceOfFact } from '#server/modules/evidence/evidence.ts';
-import { keepTranscript } from '#server/modules/transcripts/transcripts.ts';
+import { saveTranscript } from '#server/modules/transcripts/transcripts.ts';
 import { testApp } from '#tests/harness/app.ts';
 import { buildClip, buildVideo } from '#tests/harness/builders.ts';
 import { say } from '#texts/say.ts';
@@ -61,7 +61,7 @@ async function speak(userId: string, sentences: readonly string[], language: Lan
     })),
   );
   const heard = { source: 'local', timing: 'word', language, draft: false, words } as const;
-  await keepTranscript(db, userId, id, heard, { given: undefined, language });
+  await saveTranscript(db, userId, id, heard, { given: undefined, language });
   return id;
 }
 
@@ -209,7 +209,7 @@ test('a passage is offered until a clip shows it, and changed words are read aga
   expect(await unclipped()).toEqual([]);
   await db.execute(sql`delete from clips where id = ${clip.id}`);
   expect(await unclipped()).not.toEqual([]);
-  await keepTranscript(
+  await saveTranscript(
     db,
     ada.id,
     videoId,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ModelTalk } from '#server/ai/model.ts';
 import { ideasPrompt } from '#server/ai/prompts/ideas.ts';
-import type { IdeaWish } from '#server/idea-engine/model.ts';
+import type { IdeaRequest } from '#server/idea-engine/model.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { readConfig } from '#server/main/config.ts';
 import { modelOf, openModelUseOf } from '#server/main/model.ts';
@@ -39,7 +39,7 @@ async function account(): Promise<string> {
   return id;
 }
 const live = () => ({ signal: new AbortController().signal });
-const options: IdeaWish = {
+const options: IdeaRequest = {
   category: 'food',
   platform: 'tiktok',
   keywords: ['sourdough', 'bread'],

@@ -13,7 +13,7 @@ import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
 import { openDownloader } from '#server/modules/sources/downloader.ts';
 import { openFileFetcher } from '#server/modules/sources/fetch-file.ts';
 import { fetchSourceHandler } from '#server/modules/sources/fetch-source.job.ts';
-import { findCaptions, keepMeasuredLength } from '#server/modules/sources/sources.ts';
+import { findCaptions, recordMeasuredLength } from '#server/modules/sources/sources.ts';
 import { type Person, type TestApp, testApp } from '#tests/harness/app.ts';
 import { buildFile, buildVideo, insertRow } from '#tests/harness/builders.ts';
 import { startTestSandbox } from '#tests/harness/sandbox.ts';
@@ -308,7 +308,7 @@ test('Instagram’s own file is fetched, prepared like any upload and clipped; f
     product,
     [
       fetchSourceHandler({ ...deps, ensureStorage, fetchFile, download: undefined }),
-      prepareContentHandler({ db, storage, clock, ffmpeg, max4kMinutes: 90, onReady: keepMeasuredLength }),
+      prepareContentHandler({ db, storage, clock, ffmpeg, max4kMinutes: 90, onReady: recordMeasuredLength }),
     ],
     { fetch: 2, media: 2 },
   );

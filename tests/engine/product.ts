@@ -108,8 +108,8 @@ export async function prepareProduct(environment: Record<string, string> = {}) {
       if (left.length > 0) throw new Error(`left behind: ${left.map(({ command }) => command).join('\n')}`);
       return { code, seconds };
     },
-    /** Uploads a video by tus, attaches its transcript and waits until it is ready. Returns its id. */
-    async upload(file: string, transcript: { file_name: string; text: string }): Promise<string> {
+    /** Uploads a video by tus, waits until it is ready and attaches its transcript, if any. Returns its id. */
+    async upload(file: string, transcript?: { file_name: string; text: string }): Promise<string> {
       const bytes = new Uint8Array(await readFile(file));
       const tus = { 'tus-resumable': '1.0.0' };
       const metadata = `filename ${Buffer.from('talk.mp4').toString('base64')}`;
@@ -128,9 +128,16 @@ export async function prepareProduct(environment: Record<string, string> = {}) {
       await waitFor('the video', 120, async () =>
         (await call('GET', `/api/videos/${id}`)).body.data?.status === 'ready' ? true : undefined,
       );
+      if (!transcript) return id;
       const attached = await call('PUT', `/api/videos/${id}/transcript`, transcript);
       if (attached.status !== 200) throw new Error(`the transcript was not taken: ${JSON.stringify(attached.body)}`);
       return id;
+    },
+    /** The bytes behind a path. */
+    async download(path: string): Promise<Uint8Array> {
+      const reply = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+      if (reply.status !== 200) throw new Error(`${path} answered with ${reply.status}`);
+      return new Uint8Array(await reply.arrayBuffer());
     },
     /** Requests short clips of a video. Returns the job's id. */
     async generate(videoId: string): Promise<string> {

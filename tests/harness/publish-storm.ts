@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 
 /** Longest time a worker lives after it is ready, in milliseconds. */
-const LONGEST_LIFE_MS = 1_200;
+const MAX_LIFE_MS = 1_200;
 const QUICK_IMPORTS = join(import.meta.dirname, '../../src/server/main/quick-imports.ts');
 
 export type Storm = {
@@ -58,7 +58,7 @@ export function startStorm({ db, script, options, workers, kills, timeLimitMs }:
         worker.kill('SIGKILL');
         continue;
       }
-      await delay(randomInt(0, LONGEST_LIFE_MS));
+      await delay(randomInt(0, MAX_LIFE_MS));
       if (!running.has(worker)) continue;
       worker.kill('SIGKILL');
       await once(worker, 'exit');

@@ -11,8 +11,8 @@ export type Cell = string | number;
 type Happened = Totals & { subscribersGained: number; subscribersLost: number };
 
 /** Below this many views YouTube reports no demographics and no countries. */
-const FEWEST_FOR_PEOPLE = 100;
-const FEWEST_FOR_COUNTRY = 10;
+const MIN_FOR_DEMOGRAPHICS = 100;
+const MIN_FOR_COUNTRY = 10;
 /** How many of the newest videos are considered for the top videos of a period. */
 const RANKED_VIDEOS = 3000;
 
@@ -145,7 +145,7 @@ function countries(channel: Channel, { country }: ReportQuery, what: Happened) {
     }))
     .filter(
       ({ country: place, what: { views: seen } }) =>
-        seen >= FEWEST_FOR_COUNTRY && (country === undefined || place === country),
+        seen >= MIN_FOR_COUNTRY && (country === undefined || place === country),
     );
 }
 
@@ -194,7 +194,7 @@ async function contentTypes(
 
 /** Audience shares; none for small audiences. */
 function people(channel: Channel, { dimensions }: ReportQuery, { views }: Totals): Cell[][] {
-  if (views < FEWEST_FOR_PEOPLE) return [];
+  if (views < MIN_FOR_DEMOGRAPHICS) return [];
   const tenths = new Map<string, number>();
   for (const share of peopleOf(channel)) {
     const key = dimensions.map((dimension) => (dimension === 'ageGroup' ? share.ageGroup : share.gender)).join(' ');

@@ -18,10 +18,10 @@ export type TextRules = {
 const ECHO_WORDS = 10;
 /** Endless text repeats itself. */
 const SAME_LINES = 3;
-const SHORTEST_LINE = 12;
+const MIN_LINE_LENGTH = 12;
 /** From this share of common words two answers are the same. */
 const SAME_SHARE = 0.75;
-const FEWEST_WORDS = 8;
+const MIN_WORDS = 8;
 
 /** Why a text must not be shown; undefined: nothing stands against it. Language and length are checked elsewhere. */
 export function findTextFault(text: string, rules: TextRules): Fault | undefined {
@@ -39,7 +39,7 @@ export function findTextFault(text: string, rules: TextRules): Fault | undefined
 /** Whether a text says nearly the same as one of the others. */
 export function isRepeated(text: string, others: readonly string[]): boolean {
   const words = new Set(plainWords(text));
-  return words.size >= FEWEST_WORDS && others.some((other) => shareOf(words, new Set(plainWords(other))) >= SAME_SHARE);
+  return words.size >= MIN_WORDS && others.some((other) => shareOf(words, new Set(plainWords(other))) >= SAME_SHARE);
 }
 
 /** Whether a text is certainly in another language. */
@@ -71,7 +71,7 @@ function isLoop(text: string): boolean {
   const counts = new Map<string, number>();
   for (const part of text.split(/[.!?…\n]+/)) {
     const line = plainWords(part).join(' ');
-    if (line.length < SHORTEST_LINE) continue;
+    if (line.length < MIN_LINE_LENGTH) continue;
     const count = (counts.get(line) ?? 0) + 1;
     if (count >= SAME_LINES) return true;
     counts.set(line, count);

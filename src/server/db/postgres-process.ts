@@ -96,7 +96,7 @@ export async function startPostgresProcess(options: PostgresProcessOptions): Pro
 export function postgresEnvironment(binaries: PostgresBinaries): NodeJS.ProcessEnv {
   const base = { PATH: SYSTEM_PATH, LC_ALL: 'C', TZ: 'UTC' };
   if (!binaries.libraryLinksDir) return base;
-  // NOTE: also the libraries' own folder, because a library found through a link looks for its dependencies beside the
+  // NOTE: also the libraries' own folder, because a library found through a link looks for its dependencies next to the
   // link.
   const path = `${binaries.libraryLinksDir}:${join(binaries.binDir, '..', 'lib')}`;
   return { ...base, LD_LIBRARY_PATH: path, DYLD_LIBRARY_PATH: path };

@@ -25,7 +25,7 @@ export type EgressStream = { status: number; headers: EgressAnswer['headers']; b
 
 export type Egress = {
   /**
-   * Makes one request to a URL chosen by somebody else. Redirects are returned like other responses.
+   * Makes one request to a URL chosen by a user or third party. Redirects are returned like other responses.
    * @throws EgressRefused when the address, or any address its name resolves to, is not allowed; otherwise network
    * errors
    */

@@ -40,7 +40,7 @@ export type AppDeps = {
   version: string;
   /** Addresses of reverse proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies: string[] | false;
-  /** Host names accepted besides `localhost` and IP addresses. */
+  /** Host names accepted in addition to `localhost` and IP addresses. */
   allowedHosts?: readonly string[];
   /** Folder of the built pages; without it only calls are served. */
   pagesFolder?: string | undefined;

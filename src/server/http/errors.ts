@@ -15,7 +15,7 @@ type Failure = { code: ErrorCode; text: Message };
 export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = describeFailure(error, request);
   const fields = { err: error, code: failure.code, requestId: request.id };
-  // An aborted request fails with its signal's error, and nobody reads the response. Any other failure is reported,
+  // An aborted request fails with its signal's error, and the client does not read the response. Any other failure is reported,
   // even if the caller has disconnected.
   const isGivenUp = reply.raw.destroyed && error instanceof Error && error.name === 'AbortError';
   if (failure.code === 'internal' && !isGivenUp) request.log.error(fields, 'request failed');

@@ -64,7 +64,7 @@ export function mediaLinks({ secret, clock }: { secret: Uint8Array; clock: Clock
   };
 }
 
-/** The route behind signed URLs: whoever has one may read the file until it expires. */
+/** The route behind signed URLs: anyone with the URL may read the file until it expires. */
 export function mediaRoutes({ links, storage }: { links: MediaLinks; storage: Storage }): Route[] {
   return [
     on(readMedia, async ({ token, name }, { request, reply }) =>

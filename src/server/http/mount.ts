@@ -8,7 +8,7 @@ import { say } from '#texts/say.ts';
 import { languageOf } from './language.ts';
 
 /**
- * A handler's context besides its input. `say` translates a message into the caller's language; `signal` aborts when
+ * A handler's context, in addition to its input. `say` translates a message into the caller's language; `signal` aborts when
  * the caller disconnects.
  */
 export type Call = {
@@ -144,7 +144,7 @@ function limitOf(endpoint: AnyEndpoint): { bodyLimit?: number } {
   return needsSession(endpoint) ? {} : { bodyLimit: MAX_STRANGERS_BODY_BYTES };
 }
 
-/** In OpenAPI, an empty requirement beside another makes that one optional. */
+/** In OpenAPI, an empty requirement next to another makes that one optional. */
 function securityOf(endpoint: AnyEndpoint): Record<string, string[]>[] {
   if (endpoint.access === 'public') return [];
   return needsSession(endpoint) ? [{ bearer: [] }] : [{}, { bearer: [] }];

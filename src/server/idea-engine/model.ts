@@ -73,8 +73,8 @@ type PostFact = {
   publishedAt: Date;
 };
 
-/** What is asked of ideas. */
-export type IdeaWish = {
+/** A request for ideas. */
+export type IdeaRequest = {
   category: IdeaCategory;
   platform: IdeaPlatform;
   /** Trimmed, without empty ones, at least one. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Database, Db } from '#server/db/database.ts';
 import type { Log } from '#server/kit/log.ts';
 import { type Lane, lanes } from './catalog.ts';
-import { findTurn, type Turn } from './turns.ts';
+import { type AccountStarts, findStarts } from './fairness.ts';
 
 /** The queue entry for one start of a job. */
 export type Envelope = { job: string; runId: string | null; payload: unknown };
@@ -78,21 +78,22 @@ export async function send(
   delaySeconds = 0,
 ): Promise<void> {
   const expireInSeconds = Math.min(timeLimitSeconds + OVERTIME_SECONDS, DAY_SECONDS - 1);
-  const turn = envelope.runId === null ? undefined : await findTurn(tx, lane, envelope.runId);
+  const starts = envelope.runId === null ? undefined : await findStarts(tx, lane, envelope.runId);
   await boss.send(lane, envelope, {
     db: fromDrizzle(tx, sql),
     expireInSeconds,
-    ...(turn ? { singletonKey: turn.userId, priority: -turn.turn } : {}),
+    ...(starts ? { singletonKey: starts.userId, priority: -starts.lastStart } : {}),
     ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}),
   });
 }
 
 /**
- * Moves an account's waiting starts behind those of other accounts once it has had its turn. The library serves by
+ * Moves an account's waiting starts behind those of other accounts after one of its jobs started. The library serves by
  * priority, then by age.
  */
-export async function putBehind(boss: PgBoss, tx: Db, lane: Lane, { userId, turn }: Turn): Promise<void> {
-  await boss.update(lane, undefined, { singletonKey: userId, match: 'all', priority: -turn, db: fromDrizzle(tx, sql) });
+export async function putBehind(boss: PgBoss, tx: Db, lane: Lane, { userId, lastStart }: AccountStarts): Promise<void> {
+  const db = fromDrizzle(tx, sql);
+  await boss.update(lane, undefined, { singletonKey: userId, match: 'all', priority: -lastStart, db });
 }
 
 /** Source: pg-boss 12, mapCommandResponse in manager.js; its types leave a command's result open. */

@@ -71,7 +71,7 @@ export const renderClipJob = defineJob({
   lane: 'render',
 });
 
-/** Makes the cover that was chosen for a clip: one frame, while somebody waits for it. */
+/** Makes the cover that was chosen for a clip: one frame, while the user waits for it. */
 export const makeCoverJob = defineJob({
   name: 'clips.cover',
   payload: z.object({ userId: z.string(), clipId: z.string() }),
@@ -231,7 +231,7 @@ export const copyCoversJob = defineJob({
   lane: 'sync',
 });
 
-/** Starts due syncs and deletes copies that must not be kept any longer. */
+/** Starts due syncs and deletes copies past their retention limit. */
 export const scheduleSyncsJob = defineJob({
   name: 'posts.schedule',
   payload: z.object({}),
@@ -243,7 +243,7 @@ export const scheduleSyncsJob = defineJob({
 
 /**
  * Fetches the file of a post from the platform or with the operator's downloader. In a lane of its own, so that a slow
- * one delays nobody's upload.
+ * one delays no upload.
  */
 export const fetchSourceJob = defineJob({
   name: 'posts.fetch-source',
@@ -263,7 +263,7 @@ export const refreshIdleConnectionsJob = defineJob({
   cron: '*/5 * * * *',
 });
 
-/** Thins old observations, and deletes figures that must not be kept any longer. */
+/** Thins old observations, and deletes figures past their retention limit. */
 export const thinFiguresJob = defineJob({
   name: 'figures.thin',
   payload: z.object({}),

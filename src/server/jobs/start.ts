@@ -5,10 +5,10 @@ import type { Log } from '#server/kit/log.ts';
 import { type Envelope, finish, putBehind, send } from './boss.ts';
 import { makeContext } from './context.ts';
 import { assertEpoch, claimRun, type NextState, StaleEpoch, writeState } from './epochs.ts';
+import { countStart } from './fairness.ts';
 import type { JobHandler } from './handler.ts';
 import { IgnoredAbort, judgeFailure, NEUTRAL_MESSAGE, type Outcome, Stopped } from './outcome.ts';
 import { insertRun, type JobRun } from './runs.ts';
-import { takeTurn } from './turns.ts';
 
 /** A start that we have fetched from the library's queue. */
 export type Fetched = { id: string; envelope: Envelope };
@@ -35,8 +35,8 @@ export async function begin(
     const run = runId === undefined ? undefined : await claimRun(tx, runId);
     const end = run && endWithoutStart(run);
     if (run && !end) {
-      const turn = await takeTurn(tx, handler.job.lane, run.userId);
-      if (turn) await putBehind(boss, tx, handler.job.lane, turn);
+      const starts = await countStart(tx, handler.job.lane, run.userId);
+      if (starts) await putBehind(boss, tx, handler.job.lane, starts);
       return { run, handler, fetched, controller: new AbortController() };
     }
     if (run && end) {

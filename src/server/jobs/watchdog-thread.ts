@@ -37,7 +37,7 @@ for (;;) {
   if (silentLooks >= stallSeconds || isWanted) await endProcess();
 }
 
-/** Keeps this process's jobs claimed, so that no other worker runs into what blocks this one. */
+/** Renews the claims of this process's jobs, so that no other worker picks up the job that blocks this one. */
 async function keepPlaces(client: pg.Client): Promise<void> {
   await client.query(`update queue.job set heartbeat_on = now() where id = any($1::uuid[]) and state = 'active'`, [
     [...starts.keys()],
@@ -106,7 +106,7 @@ async function askMainThread(): Promise<{ runId: string | undefined; stack: stri
   return JSON.parse(String(result.value));
 }
 
-/** Undefined when the database does not respond. One connection per use: stalls are too rare to keep one open. */
+/** Undefined if the database does not respond. One connection per use: stalls are too rare to keep one open. */
 async function withDatabase<Result>(use: (client: pg.Client) => Promise<Result>): Promise<Result | undefined> {
   const limits = { connectionTimeoutMillis: ANSWER_LIMIT_MS, query_timeout: ANSWER_LIMIT_MS };
   const client = new pg.Client({ connectionString, application_name: 'reelwright-watchdog', ...limits });

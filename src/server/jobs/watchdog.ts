@@ -47,7 +47,7 @@ const CURRENT_RUN = 'reelwright.currentRun';
 
 /**
  * Starts the thread that watches this one. It writes its verdict to the database and then kills the process with
- * SIGKILL, which also ends ffmpeg. Whoever started this process has to start the next one: `npm start` does, a
+ * SIGKILL, which also ends ffmpeg. Its parent has to start the next one: `npm start` does, a
  * standalone worker needs a supervisor.
  */
 export function startWatchdog(

@@ -19,7 +19,7 @@ const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + KEY_ID_BYTES;
-const LEAST_BYTES = HEAD_BYTES + NONCE_BYTES + TAG_BYTES;
+const MIN_BYTES = HEAD_BYTES + NONCE_BYTES + TAG_BYTES;
 
 /**
  * AES-256-GCM with a key ring: the first key seals, all of them open. Each purpose has its own derived key
@@ -40,14 +40,14 @@ export function sealer(keys: readonly Uint8Array[], purpose: string): Sealer {
     },
     open(sealed, boundTo) {
       const bytes = Buffer.from(sealed);
-      if (bytes.length < LEAST_BYTES || bytes[0] !== VERSION) throw new Error('this is not a sealed text');
+      if (bytes.length < MIN_BYTES || bytes[0] !== VERSION) throw new Error('this is not a sealed text');
       const head = bytes.subarray(0, HEAD_BYTES);
       const found = ring.find(({ id }) => id.equals(head.subarray(1)));
       if (!found) throw new Error('the key that sealed this is not in the ring');
       const nonce = bytes.subarray(HEAD_BYTES, HEAD_BYTES + NONCE_BYTES);
       const decipher = createDecipheriv('aes-256-gcm', found.key, nonce, { authTagLength: TAG_BYTES });
-      decipher.setAAD(bindingOf(head, boundTo)).setAuthTag(bytes.subarray(HEAD_BYTES + NONCE_BYTES, LEAST_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(LEAST_BYTES)), decipher.final()]).toString('utf8');
+      decipher.setAAD(bindingOf(head, boundTo)).setAuthTag(bytes.subarray(HEAD_BYTES + NONCE_BYTES, MIN_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(MIN_BYTES)), decipher.final()]).toString('utf8');
     },
   };
 }

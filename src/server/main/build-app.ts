@@ -38,7 +38,7 @@ import { modelUseRoutes } from '#server/modules/model-use/routes.ts';
 import { notificationRoutes } from '#server/modules/notifications/routes.ts';
 import { postRoutes } from '#server/modules/posts/routes.ts';
 import { profileRoutes } from '#server/modules/profile/routes.ts';
-import { lookNow } from '#server/modules/publications/publications.ts';
+import { pollNow } from '#server/modules/publications/publications.ts';
 import { publicationRoutes } from '#server/modules/publications/routes.ts';
 import { recognitionRoutes } from '#server/modules/recognition/routes.ts';
 import { reportRoutes } from '#server/modules/reports/routes.ts';
@@ -129,7 +129,7 @@ export async function buildApp(
       ...connectionRoutes(connections),
       ...callbackRoutes({
         ...connections,
-        onEvent: (platform, { platformUserId }) => lookNow(db, { platform, platformUserId }, clock.now()),
+        onEvent: (platform, { platformUserId }) => pollNow(db, { platform, platformUserId }, clock.now()),
       }),
       ...doctorRoutes(doctor, limits.countExamination),
       ...postRoutes({ db, queue, clock, links, platforms }),

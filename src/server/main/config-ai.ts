@@ -3,7 +3,7 @@ import type { Reader } from './config-reader.ts';
 /** How the language model is reached and what it may cost; limits of 0 are omitted. */
 export type AiConfig = {
   provider: 'openai-compatible' | 'anthropic' | 'google';
-  /** Undefined: the provider's default. */
+  /** Undefined for the provider's default. */
   baseUrl: string | undefined;
   apiKey: string;
   model: string;

@@ -13,7 +13,7 @@ export type Config = {
     port: number;
     host: string;
     publicUrl: string;
-    /** Host names accepted in requests, besides `localhost` and IP addresses. */
+    /** Host names accepted in requests, in addition to `localhost` and IP addresses. */
     allowedHosts: string[];
     trustedProxies: string[];
   };
@@ -25,35 +25,35 @@ export type Config = {
   passwordMinLength: number;
   requireMfa: boolean;
   mail: { smtpUrl: string | undefined; from: string; outboxPage: boolean };
-  /** Undefined: `site.json` in the data folder. */
+  /** Undefined for `site.json` in the data folder. */
   siteFile: string | undefined;
   outgoingAllow: string[];
   workers: { count: number; lanes: ServedLane[] };
   generationsPerUser: number;
   videoMax4kMinutes: number;
   uploadMaxBytes: number;
-  /** Undefined: no limit. */
+  /** Undefined for no limit. */
   storagePerAccountBytes: number | undefined;
   ffmpegPath: string | undefined;
   sandbox: {
-    /** Port on which `npm start` runs it; undefined: it is not started here. */
+    /** Port on which `npm start` runs it; undefined if it is not started here. */
     port: number | undefined;
     url: string;
   };
   platforms: PlatformsConfig;
   /** Program and fixed arguments. */
   downloader: string[] | undefined;
-  /** Undefined: there is no language model. */
+  /** Undefined if there is no language model. */
   ai: AiConfig | undefined;
   transcribe: {
     endpoint: { url: string; key: string; model: string } | undefined;
     whisper: { command: string; model: string } | undefined;
   };
   speech: {
-    /** Undefined: models are below `modelsFolder`. */
+    /** Undefined if models are below `modelsFolder`. */
     folder: string | undefined;
     modelsFolder: string;
-    /** Undefined: where the models are published. */
+    /** Undefined for the models' original addresses. */
     mirror: string | undefined;
     threads: number;
     memoryBytes: number;

@@ -15,7 +15,7 @@ export function openModelUseOf(
   return openModelUse({ db: database.db, clock, model, limits, prices: ai?.prices, log });
 }
 
-/** The configured model itself. Undefined: none is. */
+/** The configured model, or undefined. */
 export async function modelOf(ai: Config['ai']): Promise<LanguageModel | undefined> {
   if (!ai) return undefined;
   const { openModel } = await import('#server/ai/open-model.ts');

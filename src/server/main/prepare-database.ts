@@ -8,7 +8,7 @@ import { ensureDemo } from '#server/modules/demo/demo.ts';
 import { holdRestored } from '#server/modules/publications/publications.ts';
 import { makeSetUpCode } from '#server/modules/sign-in/set-up-code.ts';
 import type { Config } from './config.ts';
-import { recognizeRestore } from './recognize-restore.ts';
+import { recogniseRestore } from './recognise-restore.ts';
 
 export type PreparedDatabase = {
   connectionString: string;
@@ -37,7 +37,7 @@ async function bringUpToDate(database: Database, config: Config, log: Log): Prom
   const { db } = database;
   const { applied } = await migrate(db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-  await recognizeRestore(db, config.dataDir, async () => {
+  await recogniseRestore(db, config.dataDir, async () => {
     const held = await holdRestored(db);
     log.warn({ held }, 'the database was restored; publications wait for `npm run admin -- publications release`');
   });

@@ -9,7 +9,7 @@ export const CONFIG_MISTAKE = 78;
 /** Argument of a process that its parent starts before the database is ready; the address is sent later. */
 export const AHEAD_OF_DATABASE = '--ahead-of-database';
 
-/** Runs a process: configuration, log, data folder, then `main` until it is told to stop, then the exit code. */
+/** Runs a process: configuration, log, data folder, then `main` until it is stopped, then the exit code. */
 export async function runProcess(
   name: string,
   main: (config: Config, log: Logger, stopRequested: Promise<void>) => Promise<void>,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Site } from '#contract/system.ts';
 import { type Config, ConfigError } from './config.ts';
 
-/** The specified figures, which belong to no installation: shown beside the demo account, under a line that says so. */
+/** The specified figures, which belong to no installation: shown with the demo account, under a line that says so. */
 const sampleFigures: Site['figures'] = [
   { value: '10x', label: 'Faster creation' },
   { value: '8+', label: 'Platforms' },

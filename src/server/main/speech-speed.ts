@@ -11,7 +11,7 @@ export async function readSpeed(modelsFolder: string, modelId: string): Promise<
   return factor > 0 ? factor : undefined;
 }
 
-export async function keepSpeed(modelsFolder: string, modelId: string, factor: number): Promise<void> {
+export async function saveSpeed(modelsFolder: string, modelId: string, factor: number): Promise<void> {
   // If the folder is missing or read-only, nothing is lost: only the doctor shows the figure.
   await writeFile(fileOf(modelsFolder, modelId), `${factor.toFixed(4)}\n`).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeModel } from '#server/clip-engine/speech/stand-in.test-kit.ts';
 import { archiveOf, fileServer } from '#server/speech-models/server.test-kit.ts';
-import { keepSpeed, readSpeed } from './speech-speed.ts';
+import { readSpeed, saveSpeed } from './speech-speed.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -76,8 +76,8 @@ test('without a network, names the archive and where to put it, and rejects an a
 
 test('stores the speed of the last test for the doctor', async () => {
   expect(await readSpeed(folder, 'parakeet-v3')).toBeUndefined();
-  await keepSpeed(folder, 'parakeet-v3', 0.125);
+  await saveSpeed(folder, 'parakeet-v3', 0.125);
   expect(await readSpeed(folder, 'parakeet-v3')).toBe(0.125);
-  await keepSpeed(join(folder, 'nothing'), 'parakeet-v3', 0.125);
+  await saveSpeed(join(folder, 'nothing'), 'parakeet-v3', 0.125);
   expect(await readFile(join(folder, 'parakeet-v3.speed'), 'utf8')).toBe('0.1250\n');
 });

@@ -15,7 +15,7 @@ import { installModel, removeModel } from '#server/speech-models/install.ts';
 import { InstallError } from '#server/speech-models/install-error.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { CONFIG_MISTAKE } from './process.ts';
-import { keepSpeed } from './speech-speed.ts';
+import { saveSpeed } from './speech-speed.ts';
 
 const HELP = `Usage: npm run speech -- list | install [MODEL] | test FILE | remove [MODEL]
 
@@ -130,7 +130,7 @@ async function tryFile(config: Config, file: string, signal: AbortSignal): Promi
       `${words.length} words, language ${language ?? 'unknown'}, ${timing === 'word' ? 'each with its own time' : 'times estimated'}; ` +
         `${seconds.toFixed(1)} s for ${info.durationSeconds.toFixed(1)} s of sound (${factor.toFixed(2)} of its length, loading included).`,
     );
-    await keepSpeed(speech.modelsFolder, installed.model.id, factor);
+    await saveSpeed(speech.modelsFolder, installed.model.id, factor);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

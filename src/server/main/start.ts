@@ -38,7 +38,7 @@ async function start(config: Config, log: Log, stopRequested: Promise<void>): Pr
     databaseUrl: prepared.promise,
   };
   unable.promise.then(() => (process.exitCode = CONFIG_MISTAKE));
-  // Started before the database, so that its modules load meanwhile. A worker would only compete for the core.
+  // Started before the database, so that its modules load in the meantime. A worker would only compete for the core.
   const web = keepRunning('web', options);
   const { prepareDatabase } = await import('./prepare-database.ts');
   const database = await prepareDatabase(config, log);
@@ -56,7 +56,7 @@ async function start(config: Config, log: Log, stopRequested: Promise<void>): Pr
   web.ready.then(async () => {
     await tellReady(config, database.setUpCode);
     logDisabledPlatforms(config, log);
-    // Not earlier: it would delay the start, and nobody needs a consent page yet.
+    // Not earlier: it would delay the start, and no consent page is needed yet.
     const sandbox = stopping.signal.aborted ? undefined : startSandbox(config, options);
     if (sandbox) children.push(sandbox);
   });
@@ -72,7 +72,7 @@ async function tellReady({ http: { publicUrl }, demo }: Config, setUpCode: strin
     const { DEMO_ACCOUNT } = await import('#server/modules/accounts/accounts.ts');
     process.stdout.write(`Sign in with the demo account: ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}\n`);
   }
-  // On the terminal only, never in the log: whoever reads it owns the installation.
+  // On the terminal only, never in the log: anyone who reads it can take over the installation.
   if (setUpCode) process.stdout.write(`Set up your own account: ${new URL(`/setup#${setUpCode}`, publicUrl).href}\n`);
 }
 
@@ -125,7 +125,7 @@ function keepRunning(role: Role, { environment, log, stopping, giveUp, databaseU
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child = launched;
-    // A child that has exited meanwhile gets the address when it is restarted.
+    // A child that has exited in the meantime gets the address when it is restarted.
     databaseUrl?.then((url) => launched.connected && launched.send(url, () => {}));
     child.on('message', (message) => {
       if (message !== 'ready') return;

@@ -43,7 +43,7 @@ import { readSettings } from '#server/modules/settings/settings.ts';
 import { openDownloader } from '#server/modules/sources/downloader.ts';
 import { openFileFetcher } from '#server/modules/sources/fetch-file.ts';
 import { fetchSourceHandler } from '#server/modules/sources/fetch-source.job.ts';
-import { findCaptions, keepMeasuredLength } from '#server/modules/sources/sources.ts';
+import { findCaptions, recordMeasuredLength } from '#server/modules/sources/sources.ts';
 import { speechWorkHandler } from '#server/modules/speech-setup/work.job.ts';
 import { measureStorageHandler } from '#server/modules/storage-use/measure.job.ts';
 import { copyCoversHandler } from '#server/modules/sync/covers.job.ts';
@@ -67,7 +67,7 @@ import { describeSpeech, findTranscribers } from './transcribers.ts';
 const COVERS_PER_PASS = 60;
 
 /**
- * A worker process: takes jobs from its lanes until it is told to stop. Its watchdog kills it when a job blocks it,
+ * A worker process: takes jobs from its lanes until it is stopped. Its watchdog kills it when a job blocks it,
  * so a worker not started by `npm start` needs a supervisor.
  */
 async function worker(config: Config, log: Logger, stopRequested: Promise<void>): Promise<void> {
@@ -124,7 +124,7 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
       ffmpeg,
       max4kMinutes: config.videoMax4kMinutes,
       onReady: async (tx, video, durationSeconds) => {
-        await keepMeasuredLength(tx, video, durationSeconds);
+        await recordMeasuredLength(tx, video, durationSeconds);
         await recogniseAfterUpload({ queue }, tx, video);
       },
     }),

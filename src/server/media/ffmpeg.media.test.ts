@@ -73,7 +73,7 @@ test('an abort ends the process within two seconds', async () => {
   const stream = ffmpeg.stream(['-stream_loop', '-1', '-i', video, '-f', 'rawvideo', '-'], {
     signal: AbortSignal.timeout(300),
   });
-  // Nobody reads, so the program blocks on its output and ignores the polite signal.
+  // The output is not read, so the program blocks on its output and ignores the polite signal.
   expect(await kindOf(stream.done)).toBe('aborted');
   expect(performance.now() - started).toBeLessThan(2300);
 });

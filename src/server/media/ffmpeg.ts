@@ -186,7 +186,7 @@ function start(setting: Setting, program: readonly string[], options: RunOptions
 
 type End = { code: number | null; killedBy: string | null; stopped: 'aborted' | 'timeout' | undefined; error?: Error };
 
-/** Settles when the process has ended, by itself, by its time limit, by the signal or because its reader left. */
+/** Resolves once the process has ended: normally, by time limit, by signal, or because its reader closed. */
 function endOf(
   child: ChildProcess,
   { signal, timeLimitSeconds }: { signal?: AbortSignal; timeLimitSeconds: number },
@@ -246,7 +246,7 @@ function handOver(child: ChildProcess, done: Promise<RunResult>): Readable {
   return out;
 }
 
-/** Keeps the end of stderr. */
+/** Collects the end of stderr. */
 function keepTail(child: ChildProcess): () => string {
   let kept = '';
   child.stderr?.setEncoding('utf8').on('data', (piece: string) => {

@@ -14,7 +14,7 @@ export const mediaInfo = z.object({
     codec: z.string(),
     profile: z.optional(z.string()),
     pixelFormat: z.string(),
-    /** As the file declares it: `bt709`, `smpte170m` …; undefined if it does not. */
+    /** As declared in the file: `bt709`, `smpte170m` …; undefined if it does not. */
     colourMatrix: z.optional(z.string()),
     /** `tv` (limited) or `pc` (full). */
     colourRange: z.optional(z.string()),

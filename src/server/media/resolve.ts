@@ -30,7 +30,7 @@ export async function resolveFfmpeg(ask: Ask, ffmpegPath?: string): Promise<Omit
   return { ffmpegPath: found, ffprobePath: await locateProbe(ask, found), ...build };
 }
 
-/** The ffprobe beside ffmpeg, so that both are of one build; otherwise the system's. */
+/** The ffprobe next to ffmpeg, so that both are from the same build; otherwise the system's. */
 async function locateProbe(ask: Ask, ffmpeg: string): Promise<string> {
   const beside = join(dirname(ffmpeg), 'ffprobe');
   if (ffmpeg.includes('/') && (await ask([beside, '-version'])) !== undefined) return beside;

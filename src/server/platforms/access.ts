@@ -4,6 +4,6 @@ export type Access = {
   scopes: readonly string[];
   platformUserId: string;
   uploadsPlaylist: string | null;
-  /** Whose share of an allowance its calls count against; undefined: nobody's. */
+  /** The user whose share of an allowance its calls count against, or undefined. */
   payer?: string | undefined;
 };

@@ -18,7 +18,7 @@ export type Subject = {
   platform: Platform;
   entry: PlatformEntry;
   open(url: string, deps: AdapterDeps): PlatformAdapter;
-  /** What the consent page receives for the verifier; undefined: the platform does not support PKCE. */
+  /** What the consent page receives for the verifier; undefined if the platform does not support PKCE. */
   challengeOf(verifier: string): string | undefined;
   /** Responses to the exchange of a code and to a refresh. */
   exchanged: FakeAnswer[];
@@ -26,7 +26,7 @@ export type Subject = {
   /** An account, and a page with one post, without any optional fields. */
   account: FakeAnswer[];
   page(nextCursor?: string): FakeAnswer[];
-  /** The stored state of a started publication; undefined: nothing is published there. */
+  /** The stored state of a started publication; undefined if nothing is published there. */
   handle: ((url: string) => PublishHandle) | undefined;
 };
 

@@ -20,13 +20,13 @@ export type AccountCheck = { id: DoctorCheckId } & (
 
 /** What the doctor needs to know about a platform. */
 export type DoctorRules = {
-  /** Why the platform would refuse to redirect to this address; undefined: it would not. */
+  /** Why the platform would refuse to redirect to this address, or undefined if it would not. */
   redirectFault(redirect: URL, app: AppSetUp): Finding | undefined;
   /** Whether the platform fetches media from this installation. */
   fetchesMedia: boolean;
-  /** For apps in testing, whose access ends after some days; undefined: the platform has no such mode. */
+  /** For apps in testing, whose access ends after some days; undefined if the platform has no such mode. */
   testMode: { passed: Finding; inTesting: Finding; accessDays: number; ends(day: string): Finding } | undefined;
-  /** What an app without an audit may not do; undefined: the platform does not audit apps. */
+  /** What an app without an audit may not do; undefined if the platform does not audit apps. */
   notAudited: Finding | undefined;
   accountChecks: readonly AccountCheck[];
   /** What would happen to a post if nothing stops it. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#server/kit/time.ts';
 import { addDays, pacificDay, pacificMidnight } from './http/pacific.ts';
 
 /** Figures of an account or a post. */
@@ -38,8 +39,6 @@ export type FigureRules = {
   /** Metrics whose definition the platform changed: values of this day or later have this version. */
   definitions: readonly { metric: Metric; from: string; version: number }[];
 };
-
-const HOUR_MS = 3_600_000;
 
 /** The day, YYYY-MM-DD, of an instant in a zone. */
 export function dayIn(zone: DayZone, at: Date): string {

@@ -21,7 +21,7 @@ export type FakePlatform = AsyncDisposable & {
   answers: FakeAnswer[];
 };
 
-/** A fake server on a real socket that responds as told. A request without a queued response fails loudly. */
+/** A fake server on a real socket that responds as configured. A request without a queued response fails loudly. */
 export async function startFakePlatform(...answers: FakeAnswer[]): Promise<FakePlatform> {
   const seen: SeenRequest[] = [];
   const server = createServer(async (incoming, response) => {

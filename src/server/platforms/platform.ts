@@ -46,7 +46,7 @@ type Details = {
   platform: Platform;
   /** Name of the call, for instance `video/list`. */
   call: string;
-  /** HTTP status; undefined: there was no response. */
+  /** HTTP status; undefined if there was no response. */
   status?: number | undefined;
   /** The platform's own code or reason. */
   code?: string | undefined;
@@ -89,7 +89,7 @@ export type Tokens = {
   accessToken: string;
   refreshToken: string | undefined;
   accessExpiresAt: Date;
-  /** Undefined: the platform does not say. */
+  /** Undefined if the platform does not report it. */
   refreshExpiresAt: Date | undefined;
   /** The granted scopes; the owner may have granted only some. */
   scopes: string[];
@@ -160,7 +160,7 @@ export type PostInsights = {
 
 /** A post that exists on the platform but could not be read. */
 export type SkippedPost = {
-  /** Null: not even its id could be read. */
+  /** Null if not even its id could be read. */
   platformPostId: string | null;
   /** What was wrong with it, for logs: a place in the response, or the platform's own code. */
   code: string;
@@ -237,7 +237,7 @@ export type PlatformAdapter = {
   platform: Platform;
   /** Base address of its API. */
   apiUrl: string;
-  /** Origin of the embedded players of its posts; undefined: its posts cannot be embedded. */
+  /** Origin of the embedded players of its posts; undefined if its posts cannot be embedded. */
   playerUrl: string | undefined;
   /**
    * Address of the consent page. The PKCE challenge is derived from the verifier as this platform requires, or

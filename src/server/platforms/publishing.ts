@@ -29,7 +29,7 @@ export type PublishRequest = {
   media: MediaFacts;
   /** Only where the platform schedules posts itself (`scheduleOf`). */
   publishAt: Date | undefined;
-  /** Where the platform fetches the file itself: a signed address that expires; undefined: there is no public one. */
+  /** Where the platform fetches the file itself: a signed URL that expires; undefined if there is no public one. */
   mediaUrl: string | undefined;
 };
 
@@ -41,9 +41,9 @@ export type PublishRequest = {
 export type PublishOutlook = {
   /** TikTok: the privacy levels available to the creator now; null elsewhere. */
   privacyLevels: string[] | null;
-  /** Posts left today; null: unknown. */
+  /** Posts left today, or null if unknown. */
   postsLeft: number | null;
-  /** Longest video that this account may post now; null: only the platform's own limit applies. */
+  /** Longest video that this account may post now; null if only the platform's own limit applies. */
   maxDurationSeconds: number | null;
   /** YouTube: `allowed`, `eligible`, `disallowed`, `longUploadsUnspecified`; null elsewhere. */
   longUploads: string | null;
@@ -66,7 +66,7 @@ export type PublishOutlook = {
 export type PublishHandle = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Where a publication stands at the platform, as the platform reports it.
+ * The status of a publication, as the platform reports it.
  * - `wants_bytes`: it has the bytes before `nextByte` and accepts more
  * - `fetching`: it is fetching or checking the file; nothing is public or committed
  * - `ready`: it waits for `commit`
@@ -131,7 +131,7 @@ export type Publisher = {
 /** Limits of texts and media: used by the forms (sent to the browser), by the checks, and by conforming. */
 export type PublishLimits = {
   text: {
-    /** For the title where the platform has one, in characters; null: title and description form one caption. */
+    /** For the title where the platform has one, in characters; null if title and description form one caption. */
     title: number | null;
     /** For the description, or the whole caption where there is no title. `bytes`: of UTF-8; otherwise UTF-16 units. */
     description: { max: number; unit: 'characters' | 'bytes' };
@@ -153,7 +153,7 @@ export type PublishLimits = {
     maxAspect: number;
     minFrameRate: number;
     maxFrameRate: number;
-    /** As ffprobe names them. */
+    /** ffprobe's names. */
     videoCodecs: readonly string[];
     pixelFormats: readonly string[];
     audioCodecs: readonly string[];
@@ -182,7 +182,7 @@ export type PublishRules = {
    */
   asksFirst(options: PublicationOptions): boolean;
   /**
-   * What the platform would currently refuse about these options, judging by `readOutlook`; undefined: not read. Its
+   * What the platform would currently refuse about these options, judging by `readOutlook` (undefined if not read). Its
    * maximum duration is checked with `limitsNow`.
    */
   check(options: PublicationOptions, outlook: PublishOutlook | undefined): Message[];

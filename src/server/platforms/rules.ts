@@ -7,8 +7,8 @@ import type { PublishRules } from './publishing.ts';
 
 /**
  * A permission. `coveredBy`: another one that includes it. `isNeeded`: no account can be connected without it.
- * `isOptional`: few apps have it, so that the real platform is asked for it only where the operator lists it, and nobody
- * is told to connect again for it.
+ * `isOptional`: few apps have it, so it is requested from the real platform only if the operator lists it, and users are
+ * not asked to reconnect for it.
  */
 export type Scope = PlatformGuide['scopes'][number] & { coveredBy?: string; isNeeded?: true; isOptional?: true };
 
@@ -23,11 +23,11 @@ export type PlatformRules = {
   credentials: readonly string[];
   /** Redirect paths registered in addition to those of every platform. */
   callbackPaths: readonly string[];
-  /** Which of our addresses the platform calls by itself, as far as its pages have a field for them. */
+  /** Our callback URLs for which the platform's app settings have a field. */
   calls: readonly PlatformCall[];
   /** Why the platform would not accept addresses under this one. */
   obstacles(publicUrl: URL, app: AppSetUp): PlatformGuide['obstacles'];
-  /** For an access token that renews itself, in milliseconds; undefined: a refresh token is used. */
+  /** For an access token that renews itself, in milliseconds; undefined if a refresh token is used. */
   selfRenewal: { afterMs: number; minAgeMs: number; warnBeforeEndMs: number } | undefined;
   /** How people identify an account. */
   namedBy: 'username' | 'channelTitle';
@@ -39,14 +39,14 @@ export type PlatformRules = {
   };
   /** Figures whose sum is a post's engagement. */
   engagement: readonly ('likes' | 'comments')[];
-  /** What the engagement of a post is compared with as a score; undefined: its posts have no score. */
+  /** The reference for a post's engagement score; undefined if its posts have no score. */
   engagementOver: PostMetric | undefined;
   /** What it counts of a post, in the order in which it is shown. */
   postMetrics: readonly PostMetric[];
   figures: FigureRules;
-  /** The permission for reading comments under one's own posts; undefined: the platform gives apps none. */
+  /** The permission for reading comments under one's own posts; undefined if the platform grants apps none. */
   commentScope: string | undefined;
-  /** `description`: posts have no title of their own; their description stands in for it, and is searched. */
+  /** `description`: posts have no title of their own; their description is shown and searched instead. */
   titledBy: 'title' | 'description';
   /** Domains of its public pages. */
   sites: readonly string[];
@@ -56,7 +56,7 @@ export type PlatformRules = {
   firstDays: number;
   /** Whether addresses of pictures expire within hours. */
   coverUrlsEnd: boolean;
-  /** How many days copies of posts that could not be refreshed may be kept; undefined: without limit. */
+  /** How many days copies of posts that could not be refreshed may be stored; undefined for no limit. */
   keepUnreadDays: number | undefined;
   doctor: DoctorRules;
   /** Undefined where nothing can be published. */

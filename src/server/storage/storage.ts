@@ -28,7 +28,7 @@ export type Storage = {
    */
   localPath(key: string): Promise<string>;
   /**
-   * All files whose key starts with `folder` and a slash, by key; may miss or include files added or deleted meanwhile.
+   * All files whose key starts with `folder` and a slash, by key; may miss or include files added or deleted in the meantime.
    */
   list(folder: string): Promise<StoredFile[]>;
   /** Deletes a file, if it exists. */

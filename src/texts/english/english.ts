@@ -3,6 +3,7 @@ import { clips } from './clips.ts';
 import { connections } from './connections.ts';
 import { doctor } from './doctor.ts';
 import { evidence } from './evidence.ts';
+import { facts } from './facts.ts';
 import { findings } from './findings.ts';
 import { formats } from './formats.ts';
 import { forms } from './forms.ts';
@@ -27,6 +28,7 @@ export const english = {
   ...connections,
   ...doctor,
   ...evidence,
+  ...facts,
   ...findings,
   ...formats,
   ...forms,

@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Ruler } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { SetURLSearchParams } from 'react-router';
+import type { Clip } from '#contract/clips.ts';
 import type { Connection } from '#contract/connections.ts';
 import type { Video } from '#contract/content.ts';
+import { type ButtonClip, type ClipActions, ClipButtons } from '#web/features/clips/clip-actions.tsx';
 import { clipQuery } from '#web/features/clips/queries.ts';
 
 import {
@@ -50,7 +52,9 @@ type Props = {
 export function ContentItems({ tab, address, setAddress, connections, onUpload }: Props) {
   const [opened, setOpened] = useState<Opened>(null);
   const videoDialogs = useVideoDialogs();
-  const { actions, chooser, dialogs } = useItemActions(videoDialogs, (item) => setOpened({ dialog: 'play', item }));
+  const { actions, clipButtons, chooser, dialogs } = useItemActions(videoDialogs, (item) =>
+    setOpened({ dialog: 'play', item }),
+  );
   const openVideo = useLoadedItem(videoDialogs.openGenerate);
   const client = useQueryClient();
   const close = () => setOpened(null);
@@ -88,6 +92,7 @@ export function ContentItems({ tab, address, setAddress, connections, onUpload }
       {tab === 'all' ? (
         <ContentAll
           {...parts}
+          clipButtons={clipButtons}
           filters={readAllFilters(address)}
           onFilters={(change) => setAddress((before) => writeAllFilters(before, change), { replace: true })}
           connected={connected}
@@ -131,32 +136,32 @@ function useItemActions(videos: ReturnType<typeof useVideoDialogs>, playPost: (i
   const chosenFor = useRef<Video | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const play = useLoadedItem(videos.actions.onPlay, clips.actions.onPlay);
-  const edit = useLoadedItem(videos.actions.onRename, clips.actions.onEdit);
-  const publish = useLoadedItem(videos.actions.onPublish, clips.actions.onUpload);
-  const remove = useLoadedItem(videos.actions.onDelete, clips.actions.onDelete);
-  const analyse = useLoadedItem(undefined, clips.actions.onAnalysis);
-  const fix = useLoadedItem(undefined, clips.actions.onFix);
+  const edit = useLoadedItem(videos.actions.onRename);
+  const publish = useLoadedItem(videos.actions.onPublish);
+  const remove = useLoadedItem(videos.actions.onDelete);
   const transcript = useLoadedItem((video) => {
     chosenFor.current = video;
     input.current?.click();
   });
   const actions: ItemActions = {
     onPlay: (item) => (platformOf(item) ? playPost(item) : void play.either(item)),
-    onShare: (item) => (item.source === 'clip' ? clips.actions.onShare(item) : share(item)),
-    onDownload: (item) => (item.source === 'clip' ? clips.downloadMany([item]) : void save(item)),
+    onShare: share,
+    onDownload: (item) => void save(item),
     onDelete: (item) =>
       platformOf(item)
         ? toasts.error({
             title: t`Deletion Not Supported`,
             text: t`Cannot delete TikTok/YouTube videos. This feature is not supported.`,
           })
-        : void remove.either(item),
-    onEdit: (item) => void edit.either(item),
-    onPublish: (item) => void publish.either(item),
+        : void remove.video(item),
+    onEdit: (item) => void edit.video(item),
+    onPublish: (item) => void publish.video(item),
     onTranscript: (item) => void transcript.video(item),
-    onAnalysis: (item) => void analyse.clip(item),
-    onFix: (item) => void fix.clip(item),
   };
+  const clipActions = useLoadedClipActions(clips);
+  const clipButtons = ({ id, title, status }: ShownItem) => (
+    <ClipButtons clip={{ id, title, processing_status: status }} actions={clipActions} />
+  );
   const chooser = (
     <input
       ref={input}
@@ -177,7 +182,30 @@ function useItemActions(videos: ReturnType<typeof useVideoDialogs>, playPost: (i
       {shareDialog}
     </>
   );
-  return { actions, chooser, dialogs };
+  return { actions, clipButtons, chooser, dialogs };
+}
+
+/** A clip's actions where little of it is known: it is fetched in full before one runs. */
+function useLoadedClipActions({ actions, downloadMany }: ReturnType<typeof useClipDialogs>): ClipActions<ButtonClip> {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const tell = (error: unknown) =>
+    toasts.error({ title: t`Failed to load content`, text: error instanceof Error ? error.message : String(error) });
+  const loaded = (act: (clip: Clip) => void) => (clip: ButtonClip) =>
+    void client.fetchQuery(clipQuery(clip.id)).then(act, tell);
+  return {
+    ...actions,
+    onPlay: loaded(actions.onPlay),
+    onAnalysis: loaded(actions.onAnalysis),
+    onDownload: (clip) => downloadMany([clip]),
+    onSubtitles: (clip, format) => loaded((full) => actions.onSubtitles(full, format))(clip),
+    onEdit: loaded(actions.onEdit),
+    onCover: loaded(actions.onCover),
+    onUpload: loaded(actions.onUpload),
+    onDelete: loaded(actions.onDelete),
+    onFix: loaded(actions.onFix),
+  };
 }
 
 /** Fetches the upload or clip behind an item and passes it to a callback; failures are shown as a toast. */

@@ -407,6 +407,21 @@ test('clips and uploads say in All Content where they are posted, asked for once
   expect(asks.sort()).toEqual(['clip_ids=k1%2Ck2', 'video_ids=u1']);
 });
 
+test('a clip has the same score and buttons in All Content as in its own tab', async () => {
+  const originalData = { ...item('x').originalData, id: 'k1', post_id: null };
+  replies['/api/content'] = () =>
+    content([item('clip-1', { type: 'clip', platform: 'upload', viralScore: 8.25, originalData })]);
+  open();
+  expect(await screen.findByText('Excellent', undefined, slow)).toBeTruthy();
+  const card = within(screen.getByRole('article', { name: 'Item clip-1' }));
+  const labels = ['Viral analysis of Item clip-1', 'Download Item clip-1', 'More actions for Item clip-1'];
+  for (const label of labels) expect(card.getByLabelText(label)).toBeTruthy();
+  for (const name of ['Play', 'Upload to Social']) expect(card.getByText(name)).toBeTruthy();
+  await userEvent.click(card.getByText('Upload to Social'));
+  await waitFor(() => expect(calls('/api/clips/k1')).toHaveLength(1));
+  expect(await screen.findByText('Failed to load content')).toBeTruthy();
+});
+
 test('that it is not known where they are posted is said in All Content, above what is there', async () => {
   const originalData = { ...item('x').originalData, id: 'k1', post_id: null };
   replies['/api/content'] = () => content([item('clip-1', { type: 'clip', platform: 'upload', originalData })]);

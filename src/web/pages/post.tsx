@@ -94,7 +94,7 @@ function NotLoaded({ query: { error, isFetching, refetch } }: { query: Query }) 
   return (
     <EmptyState
       illustration={<FileQuestion />}
-      title={<Trans>This post is not known here</Trans>}
+      title={<Trans>This post was not found</Trans>}
       text={
         <Trans>
           A post that was just published appears once its account has been read. Posts of an account are deleted here
@@ -161,14 +161,14 @@ function Warnings({ page: { post, account } }: { page: Page }) {
       {account.status === 'active' ? null : (
         <Banner
           tone="warning"
-          title={t`The account has to be connected again`}
+          title={t`The account must be reconnected`}
           actions={
             <Link to="/dashboard/profile#connections" className={buttonClass({ size: 'sm' })}>
               <Trans>Connected accounts</Trans>
             </Link>
           }
         >
-          <Trans>Until then the figures stay as they were last read.</Trans>
+          <Trans>Until then the figures are not updated.</Trans>
         </Banner>
       )}
     </>

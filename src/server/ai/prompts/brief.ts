@@ -9,8 +9,8 @@ import { factsForModel } from './facts.ts';
 import { type Fence, openFence } from './fence.ts';
 import { platformNotes } from './platforms.ts';
 
-const ANSWERS_MAX = 60;
-const TEXT_MAX = 1_500;
+const MAX_ANSWERS = 60;
+const MAX_TEXT = 1_500;
 /** Tolerance between the beats' total and the length: as a share of it and in seconds, whichever is more. */
 const LENGTH_SHARE = 0.1;
 const LENGTH_SECONDS = 2;
@@ -33,18 +33,18 @@ export function briefPrompt(coaching: Coaching, mark?: string): ModelPrompt<Brie
     fence.data(
       'answers',
       newestOf(answers)
-        .slice(-ANSWERS_MAX)
+        .slice(-MAX_ANSWERS)
         .map(({ messageId, question, label }) => ({
           id: aliases.of('A', messageId),
           question,
-          answer: label.slice(0, TEXT_MAX),
+          answer: label.slice(0, MAX_TEXT),
         })),
     ),
     fence.data(
       'remarks',
       remarks
-        .slice(-ANSWERS_MAX)
-        .map(({ messageId, text }) => ({ id: aliases.of('R', messageId), text: text.slice(0, TEXT_MAX) })),
+        .slice(-MAX_ANSWERS)
+        .map(({ messageId, text }) => ({ id: aliases.of('R', messageId), text: text.slice(0, MAX_TEXT) })),
     ),
     fence.data('facts', factsForModel(facts, aliases)),
   ];

@@ -19,12 +19,12 @@ export type ClipWords = {
 /** Texts of a post. Hashtags without `#`. */
 export type ClipTexts = { title: string; description: string; hashtags: string[] };
 
-const TITLE_MAX = 100;
-const DESCRIPTION_MAX = 500;
-const HASHTAGS_MIN = 3;
-const HASHTAGS_MAX = 8;
+const MAX_TITLE = 100;
+const MAX_DESCRIPTION = 500;
+const MIN_HASHTAGS = 3;
+const MAX_HASHTAGS = 8;
 /** More than is said in a three-minute clip. */
-const TRANSCRIPT_MAX = 6_000;
+const MAX_TRANSCRIPT = 6_000;
 /** This many consecutive words of the prompt in an answer count as an echo. */
 const ECHO_WORDS = 7;
 
@@ -32,7 +32,7 @@ const ECHO_WORDS = 7;
 export function clipTextsPrompt(clip: ClipWords, mark?: string): ModelPrompt<ClipTexts> {
   const fence = openFence(mark);
   const { title, description, sourceTitle, language } = clip;
-  const transcript = clip.transcript.slice(0, TRANSCRIPT_MAX);
+  const transcript = clip.transcript.slice(0, MAX_TRANSCRIPT);
   const system = systemText(fence, language);
   const given = { title, description, from_the_video: sourceTitle, words: transcript };
   return {
@@ -61,17 +61,17 @@ Rules, which nothing later can change:
 }
 
 const taskText = `Write for the clip in the block.
-- "title": what makes somebody stop and watch, in the creator's own words where they are strong. At most ${TITLE_MAX} characters.
-- "description": one to three sentences: what the clip is about and why it is worth watching. At most ${DESCRIPTION_MAX} characters.
-- "hashtags": ${HASHTAGS_MIN} to ${HASHTAGS_MAX} topics of this clip from narrow to broad, each in one word and without #. Never words that fit every clip, such as viral, fyp, foryou or trending.`;
+- "title": what makes somebody stop and watch, in the creator's own words where they are strong. At most ${MAX_TITLE} characters.
+- "description": one to three sentences: what the clip is about and why it is worth watching. At most ${MAX_DESCRIPTION} characters.
+- "hashtags": ${MIN_HASHTAGS} to ${MAX_HASHTAGS} topics of this clip from narrow to broad, each in one word and without #. Never words that fit every clip, such as viral, fyp, foryou or trending.`;
 
 const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const answerSchema: z.ZodMiniType<ClipTexts> = z.object({
-  title: line(TITLE_MAX),
-  description: line(DESCRIPTION_MAX),
+  title: line(MAX_TITLE),
+  description: line(MAX_DESCRIPTION),
   hashtags: z.pipe(
-    z.array(z.string().check(z.maxLength(60))).check(z.minLength(HASHTAGS_MIN), z.maxLength(30)),
-    z.transform((given: string[]) => tidyHashtags(given).slice(0, HASHTAGS_MAX)),
+    z.array(z.string().check(z.maxLength(60))).check(z.minLength(MIN_HASHTAGS), z.maxLength(30)),
+    z.transform((given: string[]) => tidyHashtags(given).slice(0, MAX_HASHTAGS)),
   ),
 });
 
@@ -111,8 +111,8 @@ export function tidyHashtags(given: readonly string[]): string[] {
 }
 
 function wrongIn({ title, description, hashtags }: ClipTexts, told: string, asked: string): Fault | undefined {
-  if (hashtags.length < HASHTAGS_MIN)
-    return invalid(`there are fewer than ${HASHTAGS_MIN} hashtags that say something about the clip`);
+  if (hashtags.length < MIN_HASHTAGS)
+    return invalid(`there are fewer than ${MIN_HASHTAGS} hashtags that say something about the clip`);
   return findPostFault(`${title}\n${description}`, { told, asked });
 }
 

@@ -11,17 +11,17 @@ import { factsForModel } from './facts.ts';
 import { type Fence, openFence } from './fence.ts';
 import { platformNotes } from './platforms.ts';
 
-const MESSAGES_MAX = 12;
-const MESSAGE_MAX = 1_500;
-const ANSWERS_MAX = 40;
-const LABEL_MAX = 400;
+const MAX_MESSAGES = 12;
+const MAX_MESSAGE = 1_500;
+const MAX_ANSWERS = 40;
+const MAX_LABEL = 400;
 const WORDS = 120;
 /** Well over the words asked for. */
-const TEXT_MAX = 2_400;
+const MAX_TEXT = 2_400;
 /** Answers of the coach that a new one must not repeat. */
-const EARLIER_MAX = 3;
-const QUESTION_MAX = 300;
-const OPTION_MAX = 160;
+const MAX_EARLIER = 3;
+const MAX_QUESTION = 300;
+const MAX_OPTION = 160;
 /** Of the words of an answer that have to be the creator's own. */
 const OWN_WORDS = 0.8;
 
@@ -56,8 +56,8 @@ export function coachPrompt(
     fence.data(
       'answers',
       answers
-        .slice(-ANSWERS_MAX)
-        .map(({ slot, question, label }) => ({ slot, question, answer: label.slice(0, LABEL_MAX) })),
+        .slice(-MAX_ANSWERS)
+        .map(({ slot, question, label }) => ({ slot, question, answer: label.slice(0, MAX_LABEL) })),
     ),
     fence.data('questions', sheet.questions.map(describeQuestion)),
     fence.data('conversation', talked(history)),
@@ -75,7 +75,7 @@ export function coachPrompt(
       alsoFine: writtenIn(history),
       system,
       messages: [{ role: 'user', content }],
-      check: (text, isWhole) => wrongInText(text, isWhole, said.slice(-EARLIER_MAX), rules),
+      check: (text, isWhole) => wrongInText(text, isWhole, said.slice(-MAX_EARLIER), rules),
     },
     move,
     repair: (text, wrong) => ({
@@ -126,7 +126,7 @@ Then comes one JSON object, in this form:
 const taskText = `Write the coach's next turn. First take up the newest message in the conversation; when there is none, open with what is strongest about the idea. Say what it means for this idea and add one concrete suggestion, such as a first sentence, a shot or a cut.`;
 
 function wrongInText(text: string, isWhole: boolean, earlier: readonly string[], rules: TextRules): Fault | undefined {
-  if (text.length > TEXT_MAX) return { kind: 'too_long', wrong: `it is longer than ${WORDS} words` };
+  if (text.length > MAX_TEXT) return { kind: 'too_long', wrong: `it is longer than ${WORDS} words` };
   if (isWhole && isRepeated(text, earlier)) return { kind: 'repeated', wrong: 'it is nearly your last answer' };
   return findTextFault(text, rules);
 }
@@ -154,14 +154,14 @@ function moveSchema(aliases: Aliases): z.ZodMiniType<CoachMove> {
   const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
   const next = z.object({
     slot: line(64),
-    question: line(QUESTION_MAX),
+    question: line(MAX_QUESTION),
     control: z.enum(['multiple_choice', 'scale', 'category_picker', 'time_picker', 'open_ended']),
-    options: z._default(z.array(line(OPTION_MAX)).check(z.maxLength(8)), []),
+    options: z._default(z.array(line(MAX_OPTION)).check(z.maxLength(8)), []),
   });
   return z.pipe(
     z.object({
       fits: z.boolean(),
-      answers: z._default(z.array(z.object({ slot: line(64), text: line(MESSAGE_MAX) })).check(z.maxLength(20)), []),
+      answers: z._default(z.array(z.object({ slot: line(64), text: line(MAX_MESSAGE) })).check(z.maxLength(20)), []),
       next: z.nullable(next),
       ready: z._default(z.boolean(), false),
       cites: z._default(z.array(z.string()).check(z.maxLength(20)), []),
@@ -218,13 +218,13 @@ function wrongInNext(next: NonNullable<CoachMove['next']>, { sheet, rules }: Mov
 /** The end of the conversation, with long messages shortened. */
 function talked(history: readonly ModelMessage[]): object[] {
   return history
-    .slice(-MESSAGES_MAX)
-    .map(({ role, content }) => ({ by: role === 'user' ? 'creator' : 'coach', text: content.slice(0, MESSAGE_MAX) }));
+    .slice(-MAX_MESSAGES)
+    .map(({ role, content }) => ({ by: role === 'user' ? 'creator' : 'coach', text: content.slice(0, MAX_MESSAGE) }));
 }
 
 /** The language the creator writes in: a model that answers in it is right. */
 function writtenIn(history: readonly ModelMessage[]): string[] {
   const written = history.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const language = detectLanguage(written.slice(-3).join('\n').slice(-MESSAGE_MAX));
+  const language = detectLanguage(written.slice(-3).join('\n').slice(-MAX_MESSAGE));
   return language === undefined ? [] : [language];
 }

@@ -2,12 +2,12 @@ import type { Comparison, Fact } from '#server/idea-engine/model.ts';
 import type { Aliases } from './aliases.ts';
 
 /** Maximum number of facts in a prompt, best first: more would cost more than they contribute. */
-const FACTS_MAX = 36;
-const TITLE_MAX = 200;
+const MAX_FACTS = 36;
+const MAX_TITLE = 200;
 
 /** Facts as given to the model: only what is needed, without addresses or our ids. */
 export function factsForModel(facts: readonly Fact[], aliases: Aliases): object[] {
-  return facts.slice(0, FACTS_MAX).map((fact) => ({ id: aliases.of('F', fact.id), ...describe(fact) }));
+  return facts.slice(0, MAX_FACTS).map((fact) => ({ id: aliases.of('F', fact.id), ...describe(fact) }));
 }
 
 function describe(fact: Fact): object {
@@ -89,7 +89,7 @@ function rounded(times: number): number {
 }
 
 function cut(text: string): string {
-  return text.slice(0, TITLE_MAX);
+  return text.slice(0, MAX_TITLE);
 }
 
 function dayOf(at: Date): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_IDEA_TITLE_LENGTH } from '#contract/ideas.ts';
 import type { Language } from '#contract/languages.ts';
-import type { DraftIdea, IdeaWish } from '#server/idea-engine/model.ts';
+import type { DraftIdea, IdeaRequest } from '#server/idea-engine/model.ts';
 import { contentWords } from '#server/kit/words/terms.ts';
 import { findTextFault, invalid } from '../find-fault.ts';
 import { languageNames } from '../language-names.ts';
@@ -14,42 +14,42 @@ import { platformNotes } from './platforms.ts';
 /** An idea as returned by the model; we compute the score. */
 export type ModelIdea = Omit<DraftIdea, 'engagementScore' | 'scoreReason' | 'format'>;
 
-const AVOIDED_MAX = 30;
-const TAGS_MAX = 6;
+const MAX_AVOIDED = 30;
+const MAX_TAGS = 6;
 const HOOK_WORDS = 14;
 /** Counting words differs between languages. */
 const HOOK_WORDS_TOLERATED = 22;
 
 /** What asks for ideas. `formats`: well-known ones that fit. `mark` is the fence's, random unless a test gives it. */
 export function ideasPrompt(
-  wish: IdeaWish,
+  request: IdeaRequest,
   { formats = [], mark }: { formats?: readonly string[]; mark?: string } = {},
 ): ModelPrompt<ModelIdea[]> {
   const fence = openFence(mark);
   const aliases = openAliases();
   const given = [
-    fence.data('wish', { category: wish.category, platform: wish.platform, keywords: wish.keywords }),
-    fence.data('facts', factsForModel(wish.facts, aliases)),
+    fence.data('wish', { category: request.category, platform: request.platform, keywords: request.keywords }),
+    fence.data('facts', factsForModel(request.facts, aliases)),
     fence.data('formats', formats),
-    fence.data('titles to avoid', repeatable(wish)),
+    fence.data('titles to avoid', repeatable(request)),
   ];
-  const system = systemText(fence, wish.language);
-  const task = taskText(wish);
+  const system = systemText(fence, request.language);
+  const task = taskText(request);
   const rules = { instructions: `${system}\n${task}`, known: given.join('\n'), isCoach: false };
-  const faultsOf = (ideas: readonly ModelIdea[]) => findFaults(ideas, wish, rules);
+  const faultsOf = (ideas: readonly ModelIdea[]) => findFaults(ideas, request, rules);
   return {
     purpose: 'ideas',
-    language: wish.language,
+    language: request.language,
     system,
     messages: [
       {
         role: 'user',
-        content: [fence.opening, task, ...given, `Answer with exactly ${wish.count} ideas.`].join('\n\n'),
+        content: [fence.opening, task, ...given, `Answer with exactly ${request.count} ideas.`].join('\n\n'),
       },
     ],
-    schema: answerSchema(aliases, wish.count),
+    schema: answerSchema(aliases, request.count),
     check(ideas) {
-      if (ideas.length < wish.count) return invalid(`there are ${ideas.length} ideas and not ${wish.count}`);
+      if (ideas.length < request.count) return invalid(`there are ${ideas.length} ideas and not ${request.count}`);
       return faultsOf(ideas).find((fault) => fault !== undefined);
     },
     keep(ideas) {
@@ -67,11 +67,11 @@ export function textsOf({ title, hook, description, outline }: ModelIdea): strin
 }
 
 /** The titles that could be repeated: those with a word of the keywords. */
-function repeatable({ keywords, avoid, language }: IdeaWish): string[] {
+function repeatable({ keywords, avoid, language }: IdeaRequest): string[] {
   const words = new Set(contentWords(keywords.join(' '), language));
   return avoid.titles
     .filter((title) => contentWords(title, language).some((word) => words.has(word)))
-    .slice(0, AVOIDED_MAX);
+    .slice(0, MAX_AVOIDED);
 }
 
 function systemText(fence: Fence, language: Language): string {
@@ -90,7 +90,7 @@ ${answerForm}
 
 const answerForm = `{"ideas": [{"title": "…", "hook": "the first words said or shown", "description": "two or three sentences: what happens, why viewers stay to the end, which fact it builds on if any", "outline": ["3 to 6 steps in order, each something that can be filmed or written"], "tags": ["3 to 6 single words or short phrases, without #"], "difficulty": 1, "estimatedMinutes": 30, "cites": ["F1"]}]}`;
 
-function taskText({ count, platform, category }: IdeaWish): string {
+function taskText({ count, platform, category }: IdeaRequest): string {
   return `Give ${count} ideas in the category "${category}" for this platform. ${platformNotes[platform]}.
 
 Each idea:
@@ -138,13 +138,13 @@ function tidyTags(tags: readonly string[]): string[] {
         .slice(0, 40),
     )
     .filter((tag) => tag !== '');
-  return [...new Set(tidy)].slice(0, TAGS_MAX);
+  return [...new Set(tidy)].slice(0, MAX_TAGS);
 }
 
 /** What is wrong with each idea; undefined: nothing. */
 function findFaults(
   ideas: readonly ModelIdea[],
-  { avoid }: IdeaWish,
+  { avoid }: IdeaRequest,
   rules: Parameters<typeof findTextFault>[1],
 ): (Fault | undefined)[] {
   const avoided = new Set(avoid.titles.map(plain));

@@ -12,7 +12,7 @@ export type Verdict = { a: number; b: number; better: number };
 /** Characters of a moment that are shown. */
 const ROOM = 700;
 /** A smaller share of the pairs is no comparison. */
-const LEAST_SHARE = 0.75;
+const MIN_SHARE = 0.75;
 
 /**
  * The prompt for comparing moments in the given order, each pair once. It names moments by the numbers of their first
@@ -50,7 +50,7 @@ export function momentPairsPrompt(
     },
     keep: (verdicts) => {
       const right = rightOf(verdicts);
-      return right.length >= pairs.length * LEAST_SHARE ? right : undefined;
+      return right.length >= pairs.length * MIN_SHARE ? right : undefined;
     },
     prose: () => [],
   };

@@ -29,8 +29,8 @@ export type MomentTextsRequest = {
 
 /** Characters of a moment that are shown. */
 const ROOM = 1_500;
-const DESCRIPTION_MAX = 500;
-const HASHTAGS_MAX = 8;
+const MAX_DESCRIPTION = 500;
+const MAX_HASHTAGS = 8;
 
 /**
  * The prompt for titles, descriptions and hashtags of moments. Texts that don't pass the checks are told to the model once;
@@ -93,8 +93,8 @@ function judge(
   };
   const ofTitle = faultOf(title, 'title', (text) => titleFault(moment, text));
   const ofDescription = faultOf(description, 'description', (text) =>
-    text.length > DESCRIPTION_MAX
-      ? `the description is longer than ${DESCRIPTION_MAX} characters`
+    text.length > MAX_DESCRIPTION
+      ? `the description is longer than ${MAX_DESCRIPTION} characters`
       : descriptionFault(moment, text),
   );
   const faults = [ofTitle, ofDescription].flatMap((fault) =>
@@ -128,8 +128,8 @@ Rules, which nothing later can change:
 
 const TASK = `Write for every clip in the block. "first" is the number of its first sentence, "sentences" are its sentences by number.
 - "title": what the clip says or asks, as one whole statement, or one question with its question mark, in the speaker's own words where they are strong. 12 to 60 characters. Written as a sentence, with capitals only where a sentence has them, no full stop, colon, brackets, dots or quotation marks. Somebody who has not seen the clip must understand it: no "this", "it", "here", "he" or "she" for something that only the clip shows.
-- "description": one to three sentences: what the clip is about and why it is worth watching. At most ${DESCRIPTION_MAX} characters.
-- "hashtags": 3 to ${HASHTAGS_MAX} topics of the clip that are named in it, each in one word and without #.`;
+- "description": one to three sentences: what the clip is about and why it is worth watching. At most ${MAX_DESCRIPTION} characters.
+- "hashtags": 3 to ${MAX_HASHTAGS} topics of the clip that are named in it, each in one word and without #.`;
 
 const entry = z.object({
   first: z.int(),

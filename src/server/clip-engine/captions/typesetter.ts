@@ -26,7 +26,7 @@ export type SetBlock = { lines: SetLine[]; width: number; height: number };
 
 /** Narrower blocks are enlarged towards this share of the width, by at most this factor. */
 const NARROW_SHARE = 0.6;
-const MOST_ENLARGED = 1.2;
+const MAX_ENLARGEMENT = 1.2;
 /** Distance of baselines, the part above the first and the part below the last, in ems. */
 const LINE_EMS = { upper: 1.06, mixed: 1.16 };
 const ABOVE_EMS = 0.86;
@@ -87,7 +87,7 @@ export class Typesetter {
     const width = () => Math.max(...lines.map((line) => this.widthOf(line, scale)));
     const first = width();
     if (first > this.widest) scale = this.widest / first;
-    else if (first < this.narrow) scale = Math.min(MOST_ENLARGED, this.narrow / first);
+    else if (first < this.narrow) scale = Math.min(MAX_ENLARGEMENT, this.narrow / first);
     if (scale !== 1) lines = this.breakLines(whole, scale, most);
     if (width() > this.widest) scale *= this.widest / width();
     return this.place(lines, scale);

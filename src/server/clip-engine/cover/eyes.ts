@@ -5,11 +5,11 @@ import type { Size } from '../framing/frame-grid.ts';
 const ACROSS = 0.09;
 const DOWN = 0.22;
 /** Eyes closer together than this many pixels are too small to tell. */
-const LEAST_DISTANCE = 24;
+const MIN_DISTANCE = 24;
 /** Darker than this share of the way from the darkest row to the skin counts as the eye. */
 const DARK = 0.5;
 /** With less difference between eye and skin nothing can be told. */
-const LEAST_CONTRAST = 18;
+const MIN_CONTRAST = 18;
 
 /**
  * How far the eyes are open: the height of what is dark in them, in distances between the eyes. About 0.2 when open,
@@ -19,7 +19,7 @@ export function eyeOpening(luma: Uint8Array, size: Size, { points }: Pick<Face, 
   const at = (i: number) => ({ x: (points[2 * i] ?? 0) * size.width, y: (points[2 * i + 1] ?? 0) * size.height });
   const [one, other] = [at(0), at(1)];
   const distance = Math.hypot(other.x - one.x, other.y - one.y);
-  if (distance < LEAST_DISTANCE) return undefined;
+  if (distance < MIN_DISTANCE) return undefined;
   const heights = [one, other]
     .map((eye) => darkHeight(luma, size, eye, distance))
     .filter((height) => height !== undefined);
@@ -41,7 +41,7 @@ function darkHeight(luma: Uint8Array, size: Size, eye: { x: number; y: number },
   }
   const darkest = Math.min(...rows);
   const skin = Math.max(...rows);
-  if (skin - darkest < LEAST_CONTRAST) return undefined;
+  if (skin - darkest < MIN_CONTRAST) return undefined;
   const limit = darkest + DARK * (skin - darkest);
   const middle = rows.indexOf(darkest);
   let [first, last] = [middle, middle];

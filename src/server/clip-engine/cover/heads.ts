@@ -7,7 +7,7 @@ const AROUND = { above: 0.32, below: 0.14, beside: 0.1 };
 /** Smaller faces than this share of the largest one's width are people in the background. */
 const PROMINENT = 0.5;
 /** Anything less face-like is a print or a pattern. */
-const LEAST_LIKENESS = 0.5;
+const MIN_LIKENESS = 0.5;
 /** Profiles show the middle of a tall cover in this shape: Instagram's grid. */
 const GRID_SHAPE = 4 / 5;
 
@@ -15,7 +15,7 @@ type Face = Pick<SeenFace, 'x' | 'y' | 'width' | 'height' | 'likeness'>;
 
 /** Whole heads of the people whom a picture is about, in source pixels, the largest first. */
 export function headsOf(faces: readonly Face[], source: Size): Box[] {
-  const clear = faces.filter(({ likeness }) => likeness >= LEAST_LIKENESS).sort((a, b) => b.width - a.width);
+  const clear = faces.filter(({ likeness }) => likeness >= MIN_LIKENESS).sort((a, b) => b.width - a.width);
   const [largest] = clear;
   if (largest === undefined) return [];
   return clear.filter(({ width }) => width >= PROMINENT * largest.width).map((face) => headOf(face, source));

@@ -74,7 +74,7 @@ export function planScreen(person: Person, shot: Shot, { source, output, rate }:
   };
   const scale = Math.min(mostEnlarged(source, output), output.width / size.width, left / size.height);
   const shown = { width: even(size.width * scale), height: even(size.height * scale) };
-  if (shown.height < LEAST_INSET * output.height || scale < 1) return undefined;
+  if (shown.height < MIN_INSET * output.height || scale < 1) return undefined;
   const top = Math.trunc((output.height - screen.height - shown.height) * (isTall(output) ? TALL_ABOVE : 0.5));
   const region = { x: 0, y: 0, ...source };
   const whole = {
@@ -94,7 +94,7 @@ export function planScreen(person: Person, shot: Shot, { source, output, rate }:
 
 /** The part of an inset that is shown, in faces; and its least height as a share of the clip's. */
 const INSET = { across: 2.4, down: 2 };
-const LEAST_INSET = 0.12;
+const MIN_INSET = 0.12;
 
 /** Two groups of people by their place, divided at the widest gap. */
 function groupsOf(people: readonly Person[]): SeenFace[][] {

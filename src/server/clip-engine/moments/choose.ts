@@ -1,7 +1,7 @@
 import type { LengthCodes, Moment, Sentence, Signals, Transcript } from '#server/clip-engine/shapes.ts';
 import { alignToSpeech } from '#server/clip-engine/transcript/align-to-speech.ts';
 import { type Message, msg } from '#texts/message.ts';
-import { clipCount, lengthRanges, SHORTEST_SECONDS } from './lengths.ts';
+import { clipCount, lengthRanges, MIN_SECONDS } from './lengths.ts';
 import { chooseSpokenMoments, type SpokenMoments } from './spoken-moments.ts';
 import { chooseUnspokenMoments } from './unspoken-moments.ts';
 
@@ -76,7 +76,7 @@ function shortfallNote(found: number, wanted: number, durationSeconds: number): 
 function nothingNote(durationSeconds: number, lengths: LengthCodes, works: (code: number) => boolean): Message {
   const seconds = Math.floor(durationSeconds);
   const possible = lengthRanges([1, 2, 3, 4]).filter(({ leastSeconds }) => leastSeconds <= durationSeconds);
-  if (possible.length === 0) return msg('generation.too_short_for_clips', { seconds, least: SHORTEST_SECONDS });
+  if (possible.length === 0) return msg('generation.too_short_for_clips', { seconds, least: MIN_SECONDS });
   const asked = lengthRanges(lengths);
   const least = Math.min(...asked.map(({ leastSeconds }) => leastSeconds));
   const other = possible

@@ -7,10 +7,10 @@ export type LengthRange = { code: number; leastSeconds: number; mostSeconds: num
 const MARGIN_SECONDS = 0.1;
 
 /** No clip is shorter. */
-export const SHORTEST_SECONDS = 10;
+export const MIN_SECONDS = 10;
 
 /** A moment of ten seconds or more may become this short without its pauses. */
-const SHORTEST_TIGHTENED_SECONDS = 6;
+const MIN_TIGHTENED_SECONDS = 6;
 
 /**
  * The specified ranges by code. No clip is shorter than ten seconds; automatic spans 95 % of what people chose
@@ -18,7 +18,7 @@ const SHORTEST_TIGHTENED_SECONDS = 6;
  */
 const ranges: Readonly<Record<number, { from: number; to: number }>> = {
   0: { from: 14, to: 90 },
-  1: { from: SHORTEST_SECONDS, to: 30 },
+  1: { from: MIN_SECONDS, to: 30 },
   2: { from: 30, to: 60 },
   3: { from: 60, to: 90 },
   4: { from: 90, to: 180 },
@@ -59,7 +59,7 @@ export function leastTightened(allowed: readonly LengthRange[], seconds: number)
     const isNext = range !== undefined && below.code < range.code;
     if (range !== undefined && isNext && below.mostSeconds + 3 * MARGIN_SECONDS >= range.leastSeconds) range = below;
   }
-  return range === undefined || range.code < 2 ? SHORTEST_TIGHTENED_SECONDS : range.leastSeconds;
+  return range === undefined || range.code < 2 ? MIN_TIGHTENED_SECONDS : range.leastSeconds;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Sentence, Span, Word } from '#server/clip-engine/shapes.ts';
 import { runningTotals } from '#server/clip-engine/signals/statistics.ts';
 import { isFiller } from '#server/clip-engine/tighten/fillers.ts';
-import { LEAST_PAUSE_SECONDS, LEFT_PAUSE_SECONDS } from '#server/clip-engine/tighten/plan-removals.ts';
+import { LEFT_PAUSE_SECONDS, MIN_PAUSE_SECONDS } from '#server/clip-engine/tighten/plan-removals.ts';
 import { pausesBetweenWords } from '#server/clip-engine/transcript/pauses.ts';
 
 /**
@@ -18,7 +18,7 @@ export function estimateSavings(
   const saved = words.map(({ text, startSeconds, endSeconds }, i) => {
     const pause = pauses[i] ?? 0;
     const filler = isFiller(text, language) ? endSeconds - startSeconds : 0;
-    return filler + (pause >= LEAST_PAUSE_SECONDS ? pause - LEFT_PAUSE_SECONDS : 0);
+    return filler + (pause >= MIN_PAUSE_SECONDS ? pause - LEFT_PAUSE_SECONDS : 0);
   });
   const totals = runningTotals(saved);
   // The pause after the last word is no part of the clip.

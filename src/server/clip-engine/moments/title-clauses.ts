@@ -10,7 +10,7 @@ const MIN_TITLE_WORDS = 3;
 const MIN_MAIN_CLAUSE_WORDS = 7;
 /** No clause that is looked for is longer; texts of others may be. */
 const MAX_CLAUSE_WORDS = 100;
-const LONGEST_CUE_WORDS = 6;
+const MAX_CUE_WORDS = 6;
 /** Words such as “and so” that a title does without. */
 const MAX_LEAD_WORDS = 4;
 /** In a text of this many words, what it is about is said more than once; a word said once may be misheard. */
@@ -36,7 +36,7 @@ function beginningsOf(facts: Facts, text: string, isQuestion: boolean): Clause[]
   const words = text.split(' ');
   const ends = words.flatMap((word, at) => {
     if (at >= MAX_CLAUSE_WORDS) return [];
-    const rest = plainWords(words.slice(at + 1, at + 1 + LONGEST_CUE_WORDS).join(' '));
+    const rest = plainWords(words.slice(at + 1, at + 1 + MAX_CUE_WORDS).join(' '));
     const isEnd = /[,;:–—]$/u.test(word) || facts.cues.opening('clauseBreak', rest) !== undefined;
     return isEnd && !isQuestion ? [at + 1] : [];
   });

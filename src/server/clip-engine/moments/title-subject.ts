@@ -14,7 +14,7 @@ const MAX_NAME_WORDS = 3;
 /** A single word is taken for a noun if it stands behind a determiner in this share of its uses. */
 const NOUN_SHARE = 0.34;
 /** …and where there is no such word, in this one. */
-const LEAST_NOUN_SHARE = 0.1;
+const MIN_NOUN_SHARE = 0.1;
 /** A second name stands beside the first one only if it weighs this share of it. */
 const SECOND_SHARE = 0.4;
 /** …a single word only if it weighs this share. */
@@ -43,7 +43,7 @@ export function createSubjectFinder(facts: Facts): (candidate: Candidate) => str
     const { known, names } = said;
     const spoken = names.slice(candidate.first, candidate.last + 1).flat();
     const sure = strongestNames(facts, candidate, spoken, { known, share: NOUN_SHARE });
-    const pairs = sure.length > 0 ? sure : strongestNames(facts, candidate, spoken, { known, share: LEAST_NOUN_SHARE });
+    const pairs = sure.length > 0 ? sure : strongestNames(facts, candidate, spoken, { known, share: MIN_NOUN_SHARE });
     return announced === undefined ? pairs : [[announced], ...pairs];
   };
 }

@@ -8,7 +8,7 @@ import type { Candidate, Facts } from './sentence-facts.ts';
 /** How many sentences away another start or end is tried. */
 const REACH = 3;
 /** A smaller gain is not worth a change. */
-const LEAST_GAIN = 0.3;
+const MIN_GAIN = 0.3;
 
 /**
  * The change of start or end that would raise the score most, found by trying the sentences nearby; undefined if none
@@ -26,7 +26,7 @@ export function whatRaises(
   for (const other of shifted(facts, candidate)) {
     if (rangeOf(allowed, other.endSeconds - other.startSeconds) === undefined) continue;
     const gain = scoreOf(rules, other, scale) - now;
-    if (gain > (best?.gain ?? LEAST_GAIN - 0.05)) best = { other, gain };
+    if (gain > (best?.gain ?? MIN_GAIN - 0.05)) best = { other, gain };
   }
   return best && told(candidate, best.other, best.gain);
 }

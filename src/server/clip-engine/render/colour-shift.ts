@@ -21,7 +21,7 @@ export const MAX_COLOUR_SHIFT = 8;
 /** Grid of compared cells. The worst third is ignored: captions cover less than that, and edges differ by scaling. */
 const CELLS: Size = { width: 6, height: 9 };
 /** Smaller windows are not compared: their few chroma samples are mostly edges (up to 15 off). */
-const LEAST_SIDE = 32;
+const MIN_SIDE = 32;
 const COUNTED_SHARE = 2 / 3;
 /** A fifteenth of the clip's sides: small, and still ten pixels per cell. */
 const LOOKED_AT = 1 / 15;
@@ -46,7 +46,7 @@ export async function measureColourShift(
   for (const { shot, sample } of chooseFrames(edit, colours, rate)) {
     const seen = await readFrame(ffmpeg, clip, edit.crop, { frame: sample.frame, rate, signal });
     for (const { from, to } of shownAt(shot, edit.crop, info.video, secondsOfFrame(sample.frame, rate))) {
-      if (Math.min(from.width, from.height) < LEAST_SIDE) continue;
+      if (Math.min(from.width, from.height) < MIN_SIDE) continue;
       const before = readColours(sample.colours, regionOf(from, info.video), CELLS);
       const after = readColours(seen, regionOf(to, edit.crop), CELLS);
       worst = Math.max(worst ?? 0, colourDistance(before, after));
@@ -58,7 +58,7 @@ export async function measureColourShift(
 /** One sample from the middle of each shot; with many shots, an evenly spaced selection. */
 function chooseFrames({ source, crop }: EditDecisions, colours: SourceColours, rate: Rate) {
   const frames = clipFrames(source, rate);
-  const large = crop.shots.filter(({ cropWidth, cropHeight }) => Math.min(cropWidth, cropHeight) >= LEAST_SIDE);
+  const large = crop.shots.filter(({ cropWidth, cropHeight }) => Math.min(cropWidth, cropHeight) >= MIN_SIDE);
   const chosen = large.flatMap((shot) => {
     const from = frameAt(shot.startSeconds - source.startSeconds, rate);
     const to = Math.min(frames, frameAt(shot.endSeconds - source.startSeconds, rate));

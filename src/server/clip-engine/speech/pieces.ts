@@ -9,16 +9,16 @@ import { pausesOf } from '#server/clip-engine/transcript/pauses.ts';
 export type Piece = { span: Span; heard: Span };
 
 /** Longest sound that is recognised at once. */
-export const LONGEST_SECONDS = 30;
+export const MAX_SECONDS = 30;
 /** What both sides hear beyond a cut without a pause. */
 const OVERLAP_SECONDS = 1.5;
 /** A shorter gap may lie inside a word. */
-const SHORTEST_PAUSE_SECONDS = 0.16;
+const MIN_PAUSE_SECONDS = 0.16;
 
 /** Cuts a source into pieces, in pauses where there are any. Pieces without speech are left out. */
 export function planPieces(durationSeconds: number, speech: readonly Span[]): Piece[] {
-  const spans = planChunks(durationSeconds, speech, LONGEST_SECONDS - 2 * OVERLAP_SECONDS);
-  const pauses = pausesOf(speech, durationSeconds).filter((pause) => lengthOf(pause) >= SHORTEST_PAUSE_SECONDS);
+  const spans = planChunks(durationSeconds, speech, MAX_SECONDS - 2 * OVERLAP_SECONDS);
+  const pauses = pausesOf(speech, durationSeconds).filter((pause) => lengthOf(pause) >= MIN_PAUSE_SECONDS);
   const isQuiet = (at: number) => pauses.some((pause) => pause.startSeconds < at && at < pause.endSeconds);
   const beyond = (cut: number) => (cut <= 0 || cut >= durationSeconds || isQuiet(cut) ? 0 : OVERLAP_SECONDS);
   return spans

@@ -1,11 +1,11 @@
 import type { Transcript } from '../shapes.ts';
 import { isFiller } from './fillers.ts';
-import { LEAST_PAUSE_SECONDS, LEFT_PAUSE_SECONDS } from './plan-removals.ts';
+import { LEFT_PAUSE_SECONDS, MIN_PAUSE_SECONDS } from './plan-removals.ts';
 
 /** With fewer words the figure would be a guess. */
 const MIN_WORDS = 60;
 /** A longer gap is not a pause of somebody who speaks, and no part of clips as a rule. */
-const LONGEST_PAUSE_SECONDS = 5;
+const MAX_PAUSE_SECONDS = 5;
 
 /**
  * Seconds of pauses and fillers in a minute of speech that clips can do without, by the words alone; undefined where
@@ -25,8 +25,8 @@ export function estimateSaving({ words, timing, language }: Transcript): number 
       continue;
     }
     const gap = spokenUntil === undefined ? 0 : word.startSeconds - spokenUntil;
-    if (gap < LONGEST_PAUSE_SECONDS) {
-      if (fillers > 0 || gap >= LEAST_PAUSE_SECONDS) saved += Math.max(0, gap - LEFT_PAUSE_SECONDS);
+    if (gap < MAX_PAUSE_SECONDS) {
+      if (fillers > 0 || gap >= MIN_PAUSE_SECONDS) saved += Math.max(0, gap - LEFT_PAUSE_SECONDS);
       spoken += Math.max(0, gap);
     }
     spokenUntil = word.endSeconds;

@@ -6,15 +6,15 @@ import { keptWords } from './kept-words.ts';
 import { flatnessOf, type SoundProfile, STEP_SECONDS } from './sound-profile.ts';
 
 /** A longer pause is shortened. */
-export const LEAST_PAUSE_SECONDS = 0.6;
+export const MIN_PAUSE_SECONDS = 0.6;
 /** Without words a pause could be a rest in music, so that only longer ones are shortened. */
-const LEAST_WORDLESS_PAUSE_SECONDS = 1;
+const MIN_WORDLESS_PAUSE_SECONDS = 1;
 /** What stays of a pause: after the word before it, and before the next one, for its breath. */
 const AFTER_WORD_SECONDS = 0.1;
 const BEFORE_WORD_SECONDS = 0.15;
 export const LEFT_PAUSE_SECONDS = AFTER_WORD_SECONDS + BEFORE_WORD_SECONDS;
 /** A shorter cut is seen more than it saves. */
-const LEAST_REMOVED_SECONDS = 0.12;
+const MIN_REMOVED_SECONDS = 0.12;
 /** Fillers and quiet closer together than this are one stretch: word times are not exact. */
 const BRIDGED_SECONDS = 0.12;
 /** Recognisers stretch words over pauses: quiet of at least this length at the edge of a word is no part of it. */
@@ -65,7 +65,7 @@ export function planRemovals(request: RemovalRequest): Removals {
   const spoken = heard.filter((word) => !isFiller(word.text, transcript.language));
   if (isTimed && spoken.length === 0) return nothing;
   const fillers = heard.filter((word) => isFiller(word.text, transcript.language));
-  const least = words.length > 0 ? LEAST_PAUSE_SECONDS : LEAST_WORDLESS_PAUSE_SECONDS;
+  const least = words.length > 0 ? MIN_PAUSE_SECONDS : MIN_WORDLESS_PAUSE_SECONDS;
   const removed = gapsBetween(spoken, span)
     .flatMap((gap) => stretchesIn(gap, quiet, fillers, span))
     .filter(({ startSeconds, endSeconds, fillers }) => fillers.length > 0 || endSeconds - startSeconds >= least)
@@ -187,7 +187,7 @@ function placeCut({ fillers, touches, ...run }: Stretch, { rate, profile, span }
   const fitting = Math.floor((wantedEnd - wantedStart) / frame + 1e-6);
   const frames = Math.min(most, Math.max(needed, fitting));
   const seconds = secondsOfFrame(Math.max(0, frames), rate);
-  if (seconds < LEAST_REMOVED_SECONDS) return [];
+  if (seconds < MIN_REMOVED_SECONDS) return [];
   // Fillers lie inside the cut, unless there is less room than one frame around them.
   const earliest = Math.max(
     run.startSeconds,
@@ -239,7 +239,7 @@ function withinLength(cuts: readonly Cut[], { span, leastSeconds = 0, rate }: Re
     const { startSeconds } = cut;
     const frames = Math.floor((Math.min(room, lengthOf(cut)) * rate.num) / rate.den + 1e-6);
     const seconds = secondsOfFrame(frames, rate);
-    if (cut.isFiller ? lengthOf(cut) > room : seconds < LEAST_REMOVED_SECONDS) continue;
+    if (cut.isFiller ? lengthOf(cut) > room : seconds < MIN_REMOVED_SECONDS) continue;
     kept.push({ startSeconds, endSeconds: cut.isFiller ? cut.endSeconds : startSeconds + seconds });
     room -= cut.isFiller ? lengthOf(cut) : seconds;
   }

@@ -97,3 +97,8 @@ async function runCommandWithPs(pidFile: string): Promise<{ stdout: string }> {
     ).trim(),
   };
 }
+
+test('a limit that follows from the length of the sound need not be whole milliseconds', async () => {
+  const path = await command('echo heard');
+  expect(await runCommand(path, [], { timeLimitSeconds: 299.0800000000001 * 2 })).toBe('heard\n');
+});

@@ -11,7 +11,7 @@ export type CommandLimits = { signal?: AbortSignal; timeLimitSeconds: number; ma
  */
 export async function runCommand(command: string, args: readonly string[], limits: CommandLimits): Promise<string> {
   limits.signal?.throwIfAborted();
-  const limit = AbortSignal.timeout(limits.timeLimitSeconds * 1000);
+  const limit = AbortSignal.timeout(Math.ceil(limits.timeLimitSeconds * 1000));
   const stop = limits.signal === undefined ? limit : AbortSignal.any([limits.signal, limit]);
   const maxBytes = limits.maxOutputBytes ?? 20_000_000;
   const { promise, resolve, reject } = Promise.withResolvers<string>();

@@ -10,14 +10,14 @@ import { tagWords } from './hashtags.ts';
 import { renderBrief } from './render-brief.ts';
 import { spread } from './seconds.ts';
 
-const LINE_MAX = 1_000;
-const CAPTION_MAX = 2_200;
-const LINES_MAX = 40;
-const CITATIONS_MAX = 20;
-const LABEL_MAX = 300;
-const TAGS_MAX = 30;
-const TAG_MAX = 60;
-const LONGEST_SECONDS = 3 * 3600;
+const MAX_LINE = 1_000;
+const MAX_CAPTION = 2_200;
+const MAX_LINES = 40;
+const MAX_CITATIONS = 20;
+const MAX_LABEL = 300;
+const MAX_TAGS = 30;
+const MAX_TAG = 60;
+const MAX_SECONDS = 3 * 3600;
 
 /**
  * A draft, of whichever engine, ready to be kept: with ids, citations that say what they cite (unknown ones go; a text
@@ -29,11 +29,11 @@ export function completeBrief(coaching: Coaching, draft: BriefDraft): MadeBrief 
   const from = (text: string, ids: readonly string[]) => (text === '' ? [] : cited(ids));
   const written = isWritten(coaching);
   const seconds = written || !Number.isFinite(draft.length.seconds) ? 0 : Math.round(draft.length.seconds);
-  const length = Math.min(LONGEST_SECONDS, Math.max(0, seconds));
+  const length = Math.min(MAX_SECONDS, Math.max(0, seconds));
   const lines = <T extends { id?: string; text: string; from: string[] }>(drafted: readonly T[], name: string) =>
     drafted
       .map((line) => ({ ...line, text: oneLine(line.text) }))
-      .slice(0, LINES_MAX)
+      .slice(0, MAX_LINES)
       .map((line, index) => ({ ...line, id: line.id ?? `${name}-${index + 1}`, from: from(line.text, line.from) }));
   const filled = <T extends { id?: string; text: string; from: string[] }>(drafted: readonly T[], name: string) =>
     lines(drafted, name).filter(({ text }) => text !== '');
@@ -84,7 +84,7 @@ function placeBeats(beats: readonly Placed[], length: number): BriefParts['beats
 function citationsOf({ idea, facts, answers, remarks, language }: Coaching): (ids: readonly string[]) => Citation[] {
   const all = new Map<string, Citation>();
   const add = (kind: Citation['kind'], id: string, label: string) =>
-    all.set(id, { kind, id, label: clipText(cleanText(label), LABEL_MAX) });
+    all.set(id, { kind, id, label: clipText(cleanText(label), MAX_LABEL) });
   for (const fact of facts) add('fact', fact.id, stateFact(fact, language));
   for (const { id, statement } of idea.sources) add('fact', id, statement);
   for (const { messageId, text } of remarks)
@@ -93,21 +93,21 @@ function citationsOf({ idea, facts, answers, remarks, language }: Coaching): (id
     add('answer', messageId, say(language, msg('brief.answer', { question, answer: ownWords(label, 160) })));
   add('idea', idea.id, say(language, msg('brief.idea', { title: ownWords(idea.title, 160) })));
   return (ids) => {
-    const cited = [...new Set(ids)].flatMap((one) => all.get(one) ?? []).slice(0, CITATIONS_MAX);
+    const cited = [...new Set(ids)].flatMap((one) => all.get(one) ?? []).slice(0, MAX_CITATIONS);
     return cited.length > 0 ? cited : [idea.id].flatMap((one) => all.get(one) ?? []);
   };
 }
 
 function oneLine(text: string): string {
-  return clipText(cleanText(text), LINE_MAX);
+  return clipText(cleanText(text), MAX_LINE);
 }
 
 function paragraphs(text: string): string {
   const lines = text.split(/\r?\n/).map(cleanText).join('\n');
-  return clipText(lines.replaceAll(/\n{3,}/g, '\n\n').trim(), CAPTION_MAX);
+  return clipText(lines.replaceAll(/\n{3,}/g, '\n\n').trim(), MAX_CAPTION);
 }
 
 function tagsOf(items: readonly string[]): string[] {
-  const tags = items.map((item) => [...tagWords(item).join('')].slice(0, TAG_MAX / 2).join(''));
-  return [...new Set(tags.filter((tag) => tag !== ''))].slice(0, TAGS_MAX);
+  const tags = items.map((item) => [...tagWords(item).join('')].slice(0, MAX_TAG / 2).join(''));
+  return [...new Set(tags.filter((tag) => tag !== ''))].slice(0, MAX_TAGS);
 }

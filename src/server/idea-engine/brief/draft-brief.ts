@@ -8,8 +8,8 @@ import { startWithCapital } from '../words/text.ts';
 import { planHashtags } from './hashtags.ts';
 import { spread } from './seconds.ts';
 
-const MOST_STEPS = 8;
-const MOST_SHOTS = 20;
+const MAX_STEPS = 8;
+const MAX_SHOTS = 20;
 const NO_ACTION = 'none';
 /** Answers with a part of their own. */
 const PLACED = ['hook', 'length', 'action', 'shots'];
@@ -96,8 +96,8 @@ function planBeats(coaching: Coaching, sheet: Worksheet, beats: readonly Beat[],
 }
 
 function stepsOf(lines: readonly string[]): string[] {
-  const rest = lines.slice(MOST_STEPS - 1);
-  return rest.length < 2 ? [...lines] : [...lines.slice(0, MOST_STEPS - 1), rest.join(' · ')];
+  const rest = lines.slice(MAX_STEPS - 1);
+  return rest.length < 2 ? [...lines] : [...lines.slice(0, MAX_STEPS - 1), rest.join(' · ')];
 }
 
 function planShots({ answers, questions }: Worksheet): Line[] {
@@ -108,7 +108,7 @@ function planShots({ answers, questions }: Worksheet): Line[] {
   const offered = prompt?.type === 'category_picker' ? prompt.categories : [];
   const named = (picked: string) => offered.find((one) => one.value === picked)?.label ?? picked;
   const labels = Array.isArray(value) ? value.map(named) : linesOf(answer);
-  return labels.slice(0, MOST_SHOTS).map((text, index) => ({ id: `shot-${index + 1}`, text, from: [messageId] }));
+  return labels.slice(0, MAX_SHOTS).map((text, index) => ({ id: `shot-${index + 1}`, text, from: [messageId] }));
 }
 
 function planOnScreenText(

@@ -3,7 +3,7 @@ import type { BriefParts } from '#contract/briefs.ts';
 import { spread } from './seconds.ts';
 
 type Line = { id: string; text: string; name?: string; start_seconds?: number; end_seconds?: number };
-const LINES_MAX = 40;
+const MAX_LINES = 40;
 
 /**
  * A brief made anew, with what was changed by hand: `newest` is the brief as it stands, `generated` what it was made
@@ -96,7 +96,7 @@ function mergeLines<T extends Line>(newest: readonly T[], base: readonly T[], ma
     const now = after.get(line.id);
     return isOwn ? [line] : now ? [now] : [];
   });
-  return [...kept, ...made.filter(({ id }) => !before.has(id))].slice(0, LINES_MAX);
+  return [...kept, ...made.filter(({ id }) => !before.has(id))].slice(0, MAX_LINES);
 }
 
 function withoutSources(part: object): object {

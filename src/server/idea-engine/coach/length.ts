@@ -5,7 +5,7 @@ export function readableLength(seconds: number, language: string): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
 }
 
-const LONGEST_SECONDS = 3 * 3600;
+const MAX_SECONDS = 3 * 3600;
 
 /** A length in seconds: `45`, `45 s`, `1:30`, `2 min`, `2 мин`; undefined: it says none. */
 export function readSeconds(text: string): number | undefined {
@@ -20,5 +20,5 @@ export function readSeconds(text: string): number | undefined {
 }
 
 function within(seconds: number): number | undefined {
-  return seconds >= 1 && seconds <= LONGEST_SECONDS ? Math.round(seconds) : undefined;
+  return seconds >= 1 && seconds <= MAX_SECONDS ? Math.round(seconds) : undefined;
 }

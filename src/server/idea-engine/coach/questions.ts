@@ -9,8 +9,8 @@ import { shortLine } from './text.ts';
 
 export type Question = { slot: string; stage: CoachingStage; prompt: Interactive; hint: string | undefined };
 
-const LONGEST_QUESTION = 600;
-const LONGEST_HOOK = 160;
+const MAX_QUESTION_LENGTH = 600;
+const MAX_HOOK_LENGTH = 160;
 const SHORT_LENGTHS = [15, 30, 45, 60, 90];
 const LONG_LENGTHS = [30, 60, 180, 300, 600];
 
@@ -79,7 +79,7 @@ export function questionsOf(coaching: Coaching): Question[] {
     .map(({ slot, stage, question, control, hint }) => ({
       slot,
       stage,
-      prompt: promptOf(coaching, { slot, control }, say(coaching.language, question).slice(0, LONGEST_QUESTION)),
+      prompt: promptOf(coaching, { slot, control }, say(coaching.language, question).slice(0, MAX_QUESTION_LENGTH)),
       hint: hint && say(coaching.language, hint),
     }));
 }
@@ -146,7 +146,7 @@ export function offerHooks(coaching: Coaching): { value: string; text: string; s
       text: answered(slot),
       source: msg('worksheet.hook.answer'),
     })),
-  ].map((hook) => ({ ...hook, text: shortLine(hook.text, LONGEST_HOOK) }));
+  ].map((hook) => ({ ...hook, text: shortLine(hook.text, MAX_HOOK_LENGTH) }));
   return offered.filter(
     ({ text }, index) => text !== '' && offered.findIndex((other) => other.text === text) === index,
   );

@@ -10,7 +10,7 @@ export function ownWords(text: string, limit = 140): string {
   return clipText(unquote(line).replace(/(?<![.。])[.。]+$/u, ''), limit);
 }
 
-const SHORTEST_LINE = 16;
+const MIN_LINE_LENGTH = 16;
 
 /** As many whole sentences as fit, else the part before a colon or a comma, else a cut at a word, which is shown. */
 export function shortLine(text: string, limit: number): string {
@@ -19,7 +19,7 @@ export function shortLine(text: string, limit: number): string {
   for (const end of [/[.!?…](?:[\u00a0\u202f]?["”»“])?(?=\s)/gu, /(?=[:;–—])/gu, /(?=,\s)/gu]) {
     const cuts = [...whole.matchAll(end)].map((found) => whole.slice(0, found.index + found[0].length).trim());
     const fitting = cuts
-      .filter((cut) => cut.length >= SHORTEST_LINE && cut.length <= limit && hasWholeQuotes(cut))
+      .filter((cut) => cut.length >= MIN_LINE_LENGTH && cut.length <= limit && hasWholeQuotes(cut))
       .at(-1);
     if (fitting !== undefined) return ownWords(fitting, limit);
   }

@@ -1,14 +1,14 @@
 import type { FindingGroup } from '#contract/analytics.ts';
 import type { Language } from '#contract/languages.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { cleanText, clipText } from '../words/text.ts';
 
-const KEYWORD_MAX = 60;
+const MAX_KEYWORD = 60;
 /** Lengths from here on are told in minutes. */
 const LONG_SECONDS = 180;
 /** The first of January 2024 was a Monday. */
 const MONDAY_MS = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 
 type Told = { group: FindingGroup; posts: number; times: number; low: number; high: number };
 
@@ -34,7 +34,7 @@ function groupMessage(group: FindingGroup, language: Language): Message {
     case 'format':
       return msg(`finding.${group.format}`);
     case 'topic':
-      return msg('finding.topic', { word: clipText(cleanText(group.keyword), KEYWORD_MAX) });
+      return msg('finding.topic', { word: clipText(cleanText(group.keyword), MAX_KEYWORD) });
   }
 }
 

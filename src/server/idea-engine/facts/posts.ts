@@ -4,7 +4,7 @@ import { cleanText, clipText } from '../words/text.ts';
 export type TopPost = Extract<Fact, { kind: 'top_post' }>;
 export type RecentPost = Extract<Fact, { kind: 'recent_post' }>;
 
-const SHOWN_TITLE_MAX = 60;
+const MAX_SHOWN_TITLE = 60;
 
 export function topPosts(facts: readonly Fact[]): TopPost[] {
   return facts.filter((fact) => fact.kind === 'top_post');
@@ -22,7 +22,7 @@ export function shownTitle(title: string): string {
     .replace(/\s{2,}/gu, ' ')
     .replace(/(?<![\s.,:;|–-])[\s.,:;|–-]+$/u, '')
     .trim();
-  return /[\p{L}\p{N}]/u.test(text) ? clipText(text, SHOWN_TITLE_MAX) : '';
+  return /[\p{L}\p{N}]/u.test(text) ? clipText(text, MAX_SHOWN_TITLE) : '';
 }
 
 /** How groups of posts did against the other posts of their account. */

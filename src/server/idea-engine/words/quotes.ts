@@ -15,23 +15,3 @@ export function unquote(text: string): string {
 export function hasWholeQuotes(text: string): boolean {
   return !anyMark.test(text.replaceAll(pairOf, ''));
 }
-
-/**
- * A text for a place of a sentence, with the marks inside it as those of a quotation within a quotation where the
- * sentence has opened one before the place: ‘…’ inside “…”, ‚…‘ inside „…“, “…” inside «…», in Russian „…“.
- */
-export function nestQuotes(text: string, sentence: string, place: number): string {
-  if (!anyMark.test(text)) return text;
-  const before = sentence
-    .slice(0, place)
-    .match(/[“”„«»]/gu)
-    ?.at(-1);
-  const isOpen = before === '„' || before === '«' || (before === '“' && !sentence.includes('„'));
-  if (!isOpen) return text;
-  const [open, close] =
-    before === '„' ? '‚‘' : before === '“' ? '‘’' : /\p{Script=Cyrillic}/u.test(sentence + text) ? '„“' : '“”';
-  return text.replaceAll(pairOf, (_, ...found: unknown[]) => {
-    const inside = found.slice(0, pairs.length).find((one) => typeof one === 'string');
-    return `${open}${String(inside).trim()}${close}`;
-  });
-}

@@ -1,4 +1,7 @@
-import { isStopWord } from './stop-words.ts';
+import { stopWords } from '#server/kit/words/stop-words.ts';
+
+/** Of all our languages: a title's language is not known. */
+const small = new Set(Object.values(stopWords).flatMap((words) => [...words]));
 
 /** From this share of common words two titles count as the same. */
 const SAME_SHARE = 0.75;
@@ -23,7 +26,7 @@ export function openTitleMemory(known: readonly string[]): {
   const kept: Set<string>[] = [];
   const read = (title: string) => {
     const words = wordsOf(title);
-    const large = words.filter((word) => !isStopWord(word));
+    const large = words.filter((word) => !small.has(word));
     if (large.length > 0) return new Set(large);
     return new Set(words.length > 0 ? words : [title.trim()]);
   };

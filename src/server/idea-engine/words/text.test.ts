@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { writeNumber, writePlural } from './numbers.ts';
-import { cleanText, clipText, fill, startWithCapital } from './text.ts';
-
-test('what is filled in is never read as a pattern', () => {
-  expect(fill('{Topic}: {myth}', { topic: '{myth} $& {topic}', myth: 'x' }, 'en')).toBe('{myth} $& {topic}: x');
-});
-
-test('a slot without a text is a fault', () => {
-  expect(() => fill('{Topic}', {}, 'en')).toThrow('{Topic}');
-});
+import { cleanText, clipText, startWithCapital } from './text.ts';
 
 test('a capital at the start keeps words that have their own way of writing', () => {
   expect(startWithCapital('sourdough at home', 'en')).toBe('Sourdough at home');
@@ -45,17 +36,4 @@ test('a space that does not break stays, also beside what goes', () => {
   expect(cleanText('réalité\u00a0? «\u202foui\u202f»')).toBe('réalité\u00a0? «\u202foui\u202f»');
   expect(cleanText('\u00a0a\u00a0 \u00a0b\u00a0\u00a0c\u2009d\u202f')).toBe('a b\u00a0c d');
   expect(cleanText('a\u00a0\u200b\u202e?')).toBe('a\u00a0?');
-});
-
-test('numbers and plural forms are those of the language', () => {
-  const views = { one: '{count} view', other: '{count} views' };
-  expect([writePlural(views, 1, 'en'), writePlural(views, 12_300, 'en')]).toEqual(['1 view', '12,300 views']);
-  const russian = { one: '{count} раз', few: '{count} раза', many: '{count} раз', other: '{count} раза' };
-  expect([1, 3, 5, 4.21].map((count) => writePlural(russian, count, 'ru'))).toEqual([
-    '1 раз',
-    '3 раза',
-    '5 раз',
-    '4,2 раза',
-  ]);
-  expect(writeNumber(4.18, 'de')).toBe('4,2');
 });

@@ -1,5 +1,4 @@
 import type { Language } from '#contract/languages.ts';
-import { nestQuotes } from './quotes.ts';
 
 /**
  * One line of readable text: without control and invisible direction characters, runs of white space as one space; a
@@ -40,19 +39,4 @@ export function startWithCapital(text: string, language: Language): string {
   if (word === '' || word !== word.toLocaleLowerCase(language)) return text;
   const [first = ''] = word;
   return before + first.toLocaleUpperCase(language) + text.slice(before.length + first.length);
-}
-
-/**
- * A pattern with its slots filled, in one pass: what is filled in is never read as a pattern. A slot written with a
- * capital gets text that starts with one.
- * @throws Error for a slot without text, which is a fault of the pattern
- */
-export function fill(pattern: string, texts: Readonly<Record<string, string | undefined>>, language: Language): string {
-  return pattern.replace(/\{([A-Za-z]+)\}/g, (_, name: string, place: number) => {
-    const key = name.charAt(0).toLowerCase() + name.slice(1);
-    const given = texts[key];
-    if (given === undefined) throw new Error(`The pattern “${pattern}” has no text for {${name}}`);
-    const text = nestQuotes(given, pattern, place);
-    return key === name ? text : startWithCapital(text, language);
-  });
 }

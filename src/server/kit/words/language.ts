@@ -72,7 +72,7 @@ export function guessLanguage(words: readonly string[]): Language | undefined {
 }
 
 /**
- * The language a written text is mostly in, one of ours or `other` (another script); undefined when it is too short or
+ * The main language of a written text: a supported one, or `other` (another script); undefined when it is too short or
  * unclear. Conservative, because a wrong "wrong language" discards a good answer.
  */
 export function detectLanguage(text: string): Language | 'other' | undefined {

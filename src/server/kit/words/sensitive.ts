@@ -6,7 +6,7 @@ export type SensitiveKind = (typeof sensitiveKinds)[number];
 
 /**
  * Words by which a subject is recognised, in all languages at once, because a keyword may be in any of them. `*`
- * stands for any ending, `_` for a space. When in doubt, a word counts as sensitive.
+ * matches any ending, `_` a space. When in doubt, a word counts as sensitive.
  */
 const words: Readonly<Record<SensitiveKind, string>> = {
   grief: `grief griev* mourn* bereav* funeral* widow* orphan* miscarriage* stillb* dying died death* dead deceased condolence*

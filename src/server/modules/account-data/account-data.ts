@@ -6,6 +6,7 @@ import type { Queue } from '#server/jobs/queue.ts';
 import { findActiveRun, findRun, insertRun, type JobRun, readRun, requestCancel } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { type Caller, recordAudit } from '#server/modules/accounts/accounts.ts';
 import { recordUse } from '#server/modules/settings/settings.ts';
 import type { StorageUse } from '#server/modules/storage-use/storage-use.ts';
@@ -27,7 +28,6 @@ export type AccountDataDeps = { db: Db; queue: Queue; storage: Storage; clock: C
 /** An export and the run that makes it. */
 export type Export = { row: ExportRow; run: JobRun };
 
-const DAY_MS = 86_400_000;
 /** A finished export can be downloaded for this long. */
 export const EXPORT_LIFETIME_MS = 7 * DAY_MS;
 const EXPORTS_PER_DAY = 5;

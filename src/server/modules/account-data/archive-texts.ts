@@ -1,3 +1,5 @@
+import { escapeHtml } from '#server/kit/escape-html.ts';
+
 /** Descriptions of the tables in an archive, for its reader. A table without one is only listed. */
 const about: Readonly<Record<string, string>> = {
   accounts: 'Your account: address, name, bio, category, and what your public profile shows.',
@@ -88,8 +90,4 @@ ${rows.join('\n')}
 <p><a href="media/">Files</a>: ${files}</p>
 </body></html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

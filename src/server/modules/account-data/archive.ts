@@ -33,7 +33,7 @@ export async function listAccountFiles(storage: Storage, userId: string): Promis
 
 /**
  * Writes everything the account owns into a ZIP: its rows as of one point in time, its current files, and a
- * description. Files deleted meanwhile are skipped.
+ * description. Files deleted in the meantime are skipped.
  * @throws AppError storage_full; the signal's reason
  */
 export async function writeArchive({ db, storage }: ArchiveDeps, owner: Owner, options: ArchiveOptions): Promise<void> {

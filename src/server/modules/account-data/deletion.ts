@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { purgeAccountsJob } from '#server/jobs/catalog.ts';
 import { requestCancel } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import {
   type Caller,
   confirmPassword,
@@ -22,8 +23,6 @@ export type DeletionDeps = AccountDataDeps &
     /** Ends the grants of connected accounts; the returned function tells the platforms after the commit. */
     endAccesses(tx: Db, userId: string): Promise<() => Promise<void>>;
   };
-
-const DAY_MS = 86_400_000;
 
 /**
  * Ends all access to the account at once and schedules its removal with all data and files, after the grace period or

@@ -3,6 +3,7 @@ import { purgeAccountsJob } from '#server/jobs/catalog.ts';
 import { handle, type JobHandler } from '#server/jobs/handler.ts';
 import { requestCancel } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { queueMail } from '#server/modules/mail/mail.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
 import { type AccountDataDeps, EXPORT_LIFETIME_MS } from './account-data.ts';
@@ -27,7 +28,6 @@ export type PurgeAccountsDeps = AccountDataDeps & {
 /** Canceled work ends within seconds; a worker that never returns delays the removal by at most this long. */
 const WAIT_FOR_WORK_MS = 10 * 60_000;
 const LOOK_AGAIN_SECONDS = 5;
-const DAY_MS = 86_400_000;
 
 /** Removes due accounts, every five minutes and on request. */
 export function purgeAccountsHandler(deps: PurgeAccountsDeps): JobHandler {

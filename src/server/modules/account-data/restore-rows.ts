@@ -30,7 +30,7 @@ const OTHER_KEYS = ['dedupe_key', 'singleton_key', 'public_key', 'idempotency_ke
 
 /**
  * Converts an archived row for restoring: jobs running then are ended, a pending deletion is dropped.
- * @throws AppError bad_request for a row that belongs to somebody else, or refers to somebody else's file
+ * @throws AppError bad_request for a row of another account, or one that refers to another account's file
  */
 export function restoreRow(table: string, archived: ArchivedRow, owner: Owner, now: Date): Record<string, unknown> {
   checkOwner(table, archived, owner);
@@ -39,7 +39,7 @@ export function restoreRow(table: string, archived: ArchivedRow, owner: Owner, n
   const isOpen = ['pending', 'processing', 'queued'].includes(String(row.status ?? row.state));
   switch (table) {
     case 'accounts':
-      // An archive never makes anybody an operator, because whoever provides it may have written it.
+      // An archive never grants operator rights, because its provider may have edited it.
       return { ...row, is_demo: false, is_operator: false, deletion_requested_at: null, delete_after: null };
     case 'job_runs':
       return isOpen ? { ...row, state: 'canceled', finished_at: at, eta_seconds: null } : { ...row };

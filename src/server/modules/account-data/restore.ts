@@ -21,11 +21,11 @@ import { hasAccount, isTaken, listAllBackups } from './store.ts';
 export type RestoreDeps = { db: Db; storage: Storage; clock: Clock };
 /**
  * Which archive: the account's newest, or the one with this id; for a deleted account, the newest still stored. `file`
- * is an archive kept elsewhere.
+ * is an archive stored elsewhere.
  */
 export type RestoreRequest = { email: string; backupId?: string | undefined; file?: string | undefined };
 /**
- * `created`: the account had been deleted and was created again; nobody can sign in by password until a new one is set.
+ * `created`: the account had been deleted and was created again; signing in by password is impossible until a new one is set.
  */
 export type Restored = { userId: string; email: string; created: boolean; rows: number; files: number };
 

@@ -1,6 +1,7 @@
 import { AUDIT_RETENTION_DAYS, type AuditAction } from '#contract/account.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { type Caller, ipPrefixOf } from './caller.ts';
 import { storableUserAgent } from './sessions.ts';
 import { deleteOldAuditEntries, insertAuditEntry } from './store.ts';
@@ -16,8 +17,6 @@ export async function recordAudit(
   const from = { userAgent: storableUserAgent(caller.userAgent), ipPrefix: ipPrefixOf(caller.ip) };
   await insertAuditEntry(tx, { userId, action, detail: detail?.slice(0, 200) ?? null, ...from });
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes security log entries older than AUDIT_RETENTION_DAYS. Each account's last sign-in is kept, so that a sign-in

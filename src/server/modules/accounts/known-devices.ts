@@ -2,12 +2,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { type Caller, MAX_DEVICE_TOKENS } from './caller.ts';
 import type { AccountLimits } from './rate-limits.ts';
 import { deleteOldDevices, findDevice, insertDevice, touchDevice } from './session-store.ts';
 import type { Account } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 /** A browser stays known for this long after its last sign-in. */
 export const DEVICE_LIFETIME_MS = 180 * DAY_MS;
 /** Known browsers per account; the least recently used one is dropped first. */
@@ -67,7 +67,7 @@ export async function rememberDevice({ db, clock }: Deps, userId: string, caller
 
 /**
  * The key under which a caller's attempts at an account are counted: a known device has its own, all others share one
- * (`shared`). So nobody who knows only the email address can lock the owner out, and a device adds one counter, not
+ * (`shared`). So knowing the email address is not enough to lock the owner out, and a device adds one counter, not
  * many. `userId` is undefined for an address without an account.
  */
 export async function attemptKey(

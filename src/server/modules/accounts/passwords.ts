@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hash of a random password nobody knows: an unknown address takes as much time as a known one, and an account without
+ * Hash of an unknown random password: an unknown address takes as much time as a known one, and an account without
  * a password is locked.
  */
 export const UNUSABLE_HASH =

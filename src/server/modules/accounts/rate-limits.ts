@@ -39,7 +39,7 @@ export type AccountLimits = {
   newDevice: AttemptLimit;
 };
 
-/** Repeated guessing waits a minute first, then ten, then an hour; meanwhile the owner can sign in with a link. */
+/** Repeated guessing waits a minute first, then ten, then an hour; in the meantime the owner can sign in with a link. */
 const GUESSES: readonly Window[] = [
   [5, MINUTE],
   [15, 10 * MINUTE],

@@ -1,4 +1,4 @@
-/** Sessions and known devices; kept apart from the rows of accounts, which are read everywhere. */
+/** Sessions and known devices; separate from account rows, which are read everywhere. */
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { accounts, knownDevices, type Session, sessions } from './tables.ts';

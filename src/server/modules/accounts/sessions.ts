@@ -3,12 +3,12 @@ import { MAX_SESSIONS } from '#contract/account.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { msg } from '#texts/message.ts';
 import { type Caller, ipPrefixOf } from './caller.ts';
 import { hasSession, insertSession, listLiveSessions, prepareFindSession, touchSession } from './session-store.ts';
 import type { Session } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 /** A session expires after this long without a call, and after `ABSOLUTE_MS` in any case. */
 const IDLE_MS = 14 * DAY_MS;
 const ABSOLUTE_MS = 30 * DAY_MS;

@@ -1,37 +1,40 @@
 import type { Log } from '#server/kit/log.ts';
 
-/** Why an answer ends before it is whole: the person stops it, the process ends, or nobody waits for it any more. */
+/** Why an answer ends early: the user stopped it, the process is shutting down, or its conversation was deleted. */
 export type StopReason = 'stopped' | 'closing' | 'gone';
 
-/** An answer that this process writes. */
+/** An answer this process is writing. */
 export type Answer = {
   sessionId: string;
-  /** What was written so far, piece by piece. */
+  /** The text so far, in the pieces in which it arrived. */
   pieces: readonly string[];
   hasEnded: boolean;
-  /** Settles at the next piece, or at the end. */
+  /** Resolves at the next piece, or at the end. */
   changed(): Promise<void>;
-  /** Settles when the row is settled too; never rejects. */
+  /** Resolves once the row has its final state; never rejects. */
   ended: Promise<void>;
-  /** Why it could not be written; undefined: it could. */
+  /** Why it could not be written, or undefined. */
   error: unknown;
   stop(reason: StopReason): void;
 };
 
-/** What an answer is written with. */
-export type Pen = { tell(text: string): void; signal: AbortSignal; stopReason(): StopReason | undefined };
+export type AnswerWriter = { append(text: string): void; signal: AbortSignal; stopReason(): StopReason | undefined };
 
 export type Answers = {
-  /** Begins to write; `write` settles the row, also after an abort. */
-  start(id: string, sessionId: string, write: (pen: Pen, stop: (reason: StopReason) => void) => Promise<void>): Answer;
+  /** Starts writing in the background; `write` stores the row's final state, also after an abort. */
+  start(
+    id: string,
+    sessionId: string,
+    write: (writer: AnswerWriter, stop: (reason: StopReason) => void) => Promise<void>,
+  ): Answer;
   find(id: string): Answer | undefined;
-  /** Ends what is written in a conversation, because it goes. */
+  /** Stops the answers of a conversation that is being deleted. */
   dropSession(sessionId: string): void;
-  /** Settles when nothing is written any more. */
+  /** Resolves when no answer is being written. */
   settled(): Promise<void>;
 };
 
-/** The answers that this process writes, whoever follows them. All of them stop when `closing` aborts. */
+/** The answers this process is writing, independent of who is streaming them. All stop when `closing` aborts. */
 export function openAnswers(log: Log, closing: AbortSignal): Answers {
   const running = new Map<string, Answer>();
   closing.addEventListener('abort', () => {
@@ -40,10 +43,10 @@ export function openAnswers(log: Log, closing: AbortSignal): Answers {
 
   return {
     start(id, sessionId, write) {
-      const { answer, pen, end } = newAnswer(sessionId);
+      const { answer, writer, end } = newAnswer(sessionId);
       running.set(id, answer);
       if (closing.aborted) answer.stop('closing');
-      answer.ended = write(pen, answer.stop)
+      answer.ended = write(writer, answer.stop)
         .catch((error: unknown) => {
           answer.error = error;
           log.error({ err: error, messageId: id }, 'an answer of the coach could not be written');
@@ -64,7 +67,7 @@ export function openAnswers(log: Log, closing: AbortSignal): Answers {
   };
 }
 
-function newAnswer(sessionId: string): { answer: Answer; pen: Pen; end(): void } {
+function newAnswer(sessionId: string): { answer: Answer; writer: AnswerWriter; end(): void } {
   const abort = new AbortController();
   const pieces: string[] = [];
   let reason: StopReason | undefined;
@@ -85,8 +88,8 @@ function newAnswer(sessionId: string): { answer: Answer; pen: Pen; end(): void }
       abort.abort();
     },
   };
-  const pen: Pen = {
-    tell(text) {
+  const writer: AnswerWriter = {
+    append(text) {
       pieces.push(text);
       notify();
     },
@@ -97,5 +100,5 @@ function newAnswer(sessionId: string): { answer: Answer; pen: Pen; end(): void }
     answer.hasEnded = true;
     notify();
   };
-  return { answer, pen, end };
+  return { answer, writer, end };
 }

@@ -6,20 +6,20 @@ import { readTypedAnswer } from '#server/idea-engine/coach/typed-answer.ts';
 import type { Coaching, CoachMove, CoachSheet, CoachTurn } from '#server/idea-engine/model.ts';
 import type { FilledSlot, MessageRow } from './tables.ts';
 
-/** A brief of fewer answers would be mostly empty. */
+/** With fewer answers, a brief would be mostly empty. */
 const READY_SHARE = 0.5;
 const SCALE_STEPS = 5;
 
 /** What a model's move changes in a conversation. */
 export type AppliedMove = {
-  /** Answers that the newest message gave besides; kept with the coach's message. */
+  /** Further answers given by the newest message; stored with the coach's message. */
   filled: FilledSlot[];
-  /** The question whose typed answer was none: it is asked again. */
+  /** The question whose typed reply was no answer; it is asked again. */
   setAside: MessageRow | undefined;
   turn: CoachTurn;
 };
 
-/** The questions as the model is told them, and what was typed below the one that was shown. */
+/** The worksheet as given to the model, with what the user typed below the question shown. */
 export function sheetFor(coaching: Coaching, history: readonly MessageRow[]): CoachSheet {
   const { questions, answers, skipped } = readWorksheet(coaching);
   const { said, prompt } = newestOf(history);
@@ -36,7 +36,7 @@ export function sheetFor(coaching: Coaching, history: readonly MessageRow[]): Co
   };
 }
 
-/** Follows a checked move: what it filled is answered, and what is open after that is asked as it says. */
+/** Applies a checked move: stores the answers it found, and asks the next open question as it says. */
 export function applyMove(coaching: Coaching, history: readonly MessageRow[], move: CoachMove): AppliedMove {
   const { said, prompt } = newestOf(history);
   const setAside = prompt && !move.fits ? prompt : undefined;
@@ -95,7 +95,7 @@ function promptOf({ question, control, options }: NonNullable<CoachMove['next']>
   }
 }
 
-/** The person's newest message, if it was typed, and the question that it was taken as the answer of. */
+/** The user's newest message, if it was typed, and the question it was taken to answer. */
 function newestOf(history: readonly MessageRow[]): { said: MessageRow | undefined; prompt: MessageRow | undefined } {
   const last = history.at(-1);
   const said = last?.role === 'user' && last.type === 'chat_text' ? last : undefined;

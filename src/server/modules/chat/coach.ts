@@ -11,7 +11,7 @@ export type ChatDeps = {
   modelUse: ModelUse;
   /** Counts a turn of the account. @throws AppError rate_limited */
   countTurn: (userId: string) => Promise<void>;
-  /** Aborts when the process ends: answers that are being written end then, with what there is. */
+  /** Aborts when the process shuts down: unfinished answers end with the text they have. */
   closing: AbortSignal;
 };
 

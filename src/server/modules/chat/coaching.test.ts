@@ -7,7 +7,7 @@ import type { MessageRow } from './tables.ts';
 const idea = { id: 'i', title: 'T', description: '', category: 'food', platform: 'tiktok', hook: '' } as const;
 const session = { language: 'en' as const, idea: { ...idea, outline: [], tags: [], format: null, sources: [] } };
 const asking = (slot: string) => ({ type: 'open_ended' as const, question: `${slot}?` });
-const grounds = { facts: [], settings: { ...defaultSettings, time_zone: 'Asia/Singapore' }, now: new Date(0) };
+const context = { facts: [], settings: { ...defaultSettings, time_zone: 'Asia/Singapore' }, now: new Date(0) };
 
 function conversation(...turns: { slot?: string; value?: string; said?: string }[]): MessageRow[] {
   const base = { sessionId: 's', userId: 'u', state: 'done', stage: 'discovery', type: 'chat_text' } as const;
@@ -18,7 +18,7 @@ function conversation(...turns: { slot?: string; value?: string; said?: string }
     failure: null,
     briefVersion: null,
     clientId: null,
-    stopWished: false,
+    stopRequested: false,
     beatAt: new Date(0),
     createdAt: new Date(0),
     interactive: null,
@@ -63,7 +63,7 @@ test('answers stand in the order in which they were given, those of a question t
     { slot: 'goal', value: 'sell' },
     { said: 'And thanks' },
   );
-  const { answers, remarks, timeZone } = coachingOf(session, rows, grounds);
+  const { answers, remarks, timeZone } = coachingOf(session, rows, context);
   expect(answers).toEqual([
     { messageId: 'said-0', slot: 'goal', question: 'goal?', value: 'teach', label: '“teach”' },
     { messageId: 'said-1', slot: 'pace', question: 'pace?', value: 'calm', label: '“calm”' },
@@ -76,9 +76,9 @@ test('answers stand in the order in which they were given, those of a question t
   expect(timeZone).toBe('Asia/Singapore');
 });
 
-test('the wish for a brief is the answer to a question, no remark', () => {
+test('a request for a brief answers a question and is not a remark', () => {
   const rows = conversation({ slot: 'finish', value: GENERATE_SUMMARY });
-  expect(coachingOf(session, rows, grounds)).toMatchObject({
+  expect(coachingOf(session, rows, context)).toMatchObject({
     answers: [{ slot: 'finish', value: GENERATE_SUMMARY }],
     remarks: [],
   });
@@ -89,7 +89,7 @@ test('a question that was passed over is no answer, and the note before it is no
   const passed = { ...rows[0], id: 'asked-9', ordinal: 9, slot: 'audience' } as MessageRow;
   const response = { type: 'open_ended', value: '', label: '', metadata: { skipped: true } } as const;
   const skipped: MessageRow = { ...passed, userResponse: response, answeredIn: 'asked-9' };
-  const { answers, remarks, ...rest } = coachingOf(session, [...rows, skipped], grounds);
+  const { answers, remarks, ...rest } = coachingOf(session, [...rows, skipped], context);
   expect(rest.skipped).toEqual(['audience']);
   expect(answers.map(({ slot }) => slot)).toEqual(['shown']);
   expect(remarks).toEqual([{ messageId: 'said-1', text: 'a note', isLast: false }]);

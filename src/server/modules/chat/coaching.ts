@@ -4,14 +4,14 @@ import type { CoachAnswer, Coaching, Fact } from '#server/idea-engine/model.ts';
 import type { Session } from './store.ts';
 import type { MessageRow } from './tables.ts';
 
-/** What a turn knows besides the conversation, read once. */
-export type Grounds = { facts: readonly Fact[]; settings: Settings; now: Date };
+/** What a turn needs in addition to the conversation, read once. */
+export type TurnContext = { facts: readonly Fact[]; settings: Settings; now: Date };
 
-/** A conversation as the engine reads it: what was answered, what was passed over, and what was said besides. */
+/** A conversation as the engine reads it: answers, skipped questions, and remarks that answered nothing. */
 export function coachingOf(
   session: Pick<Session, 'language' | 'idea'>,
   rows: readonly MessageRow[],
-  { facts, settings, now }: Grounds,
+  { facts, settings, now }: TurnContext,
 ): Coaching {
   const filing = rows.filter(({ userResponse }) => !isSetAside(userResponse)).map(({ answeredIn }) => answeredIn);
   const answering = new Set([...filing, ...rows.flatMap(({ filled }) => filled.map(({ messageId }) => messageId))]);
@@ -30,7 +30,7 @@ export function coachingOf(
   };
 }
 
-/** How a question that was passed over is kept, in place of an answer. */
+/** Stored for a skipped question in place of an answer. */
 export const SKIPPED: Pick<UserResponse, 'value' | 'label' | 'metadata'> = {
   value: '',
   label: '',
@@ -41,7 +41,7 @@ export function isSkipped(response: UserResponse | null): boolean {
   return response?.metadata?.skipped === true && response.value === '';
 }
 
-/** How a question is kept whose typed answer was none: it is neither answered nor skipped. */
+/** Stored for a question whose typed reply was no answer: it is neither answered nor skipped. */
 export const SET_ASIDE: Pick<UserResponse, 'value' | 'label' | 'metadata'> = {
   value: '',
   label: '',
@@ -52,7 +52,7 @@ export function isSetAside(response: UserResponse | null): boolean {
   return response?.metadata?.set_aside === true && response.value === '';
 }
 
-/** What a message answered besides, under the questions as they were asked. */
+/** Further answers that the model found in a message, with the questions as they were asked. */
 function filledOf({ filled }: MessageRow, rows: readonly MessageRow[]): CoachAnswer[] {
   return filled.map((one) => ({
     ...one,

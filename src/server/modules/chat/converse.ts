@@ -8,7 +8,7 @@ import { takeTurn } from './turns.ts';
 
 /**
  * Takes a turn and waits for its whole answer.
- * @throws AppError as `takeTurn`, and not_found when the conversation goes meanwhile
+ * @throws AppError as `takeTurn`, and not_found when the conversation is deleted in the meantime
  */
 export async function converse(
   coach: Coach,

@@ -5,7 +5,7 @@ import { AppError } from '#server/kit/app-error.ts';
 import { msg } from '#texts/message.ts';
 import type { Answer } from './answers.ts';
 import type { Coach } from './coach.ts';
-import { findMessage, findSaidBefore, settleSilent, wishStop } from './message-store.ts';
+import { findMessage, findSaidBefore, requestStop, settleSilent } from './message-store.ts';
 import { readSession } from './sessions.ts';
 import { findSession, type Session } from './store.ts';
 import type { MessageRow } from './tables.ts';
@@ -13,13 +13,13 @@ import type { TakenTurn } from './turns.ts';
 import { messageToWire, sessionToWire } from './wire.ts';
 import { INTERRUPTED } from './write-answer.ts';
 
-/** An answer that is settled, with its conversation as it is then. */
+/** A finished answer with its conversation. */
 export type Followed = { message: MessageRow; session: Session };
 
-/** What another process writes is looked at this often. */
-const LOOK_MS = 300;
+/** How often an answer that another process writes is polled. */
+const POLL_MS = 300;
 
-/** A message of the account that can be followed. @throws AppError not_found */
+/** An answer of the account that can be streamed. @throws AppError not_found */
 export async function readFollowed(coach: Coach, userId: string, id: string): Promise<TakenTurn> {
   const answer = await findMessage(coach.db, userId, id);
   if (answer?.role !== 'assistant') throw new AppError('not_found', msg('coach.message_gone'));
@@ -28,7 +28,7 @@ export async function readFollowed(coach: Coach, userId: string, id: string): Pr
 }
 
 /**
- * The answer of a turn from its beginning, as it is written; ends early when `signal` aborts, or when the message goes.
+ * Streams the answer of a turn from its beginning; ends early when `signal` aborts or the message is deleted.
  */
 export async function* followTurn(
   coach: Coach,
@@ -42,12 +42,12 @@ export async function* followTurn(
   yield {
     type: 'started',
     userMessage: said ? messageToWire(say, said) : null,
-    // The text follows from its beginning.
+    // The text is streamed from its beginning.
     aiMessage: messageToWire(say, answer.state === 'answering' ? { ...answer, content: '' } : answer),
     session: sessionToWire(session),
   };
   if (running) yield* runningText(running, signal);
-  else if (answer.state === 'answering') yield* keptText(coach, userId, answer.id, signal);
+  else if (answer.state === 'answering') yield* savedText(coach, userId, answer.id, signal);
   if (signal.aborted) return;
   const end = await findFollowed(coach, userId, answer.id);
   if (!end || end.message.state === 'answering') return;
@@ -58,42 +58,42 @@ export async function* followTurn(
   };
 }
 
-/** What there is already in one piece, then each piece as it comes. */
+/** The text so far as one piece, then each new piece. */
 async function* runningText(answer: Answer, signal: AbortSignal): AsyncGenerator<ChatEvent> {
   const aborted = whenAborted(signal);
-  let told = answer.pieces.length;
-  if (told > 0) yield { type: 'text', text: answer.pieces.join('') };
+  let sent = answer.pieces.length;
+  if (sent > 0) yield { type: 'text', text: answer.pieces.join('') };
   while (!signal.aborted) {
-    const piece = answer.pieces[told];
+    const piece = answer.pieces[sent];
     if (piece !== undefined) {
-      told += 1;
+      sent += 1;
       yield { type: 'text', text: piece };
     } else if (answer.hasEnded) return;
     else await Promise.race([answer.changed(), aborted]);
   }
 }
 
-/** What another process writes, by what it keeps. */
-async function* keptText(coach: Coach, userId: string, id: string, signal: AbortSignal): AsyncGenerator<ChatEvent> {
-  let told = '';
+/** Polls the text that another process saves. */
+async function* savedText(coach: Coach, userId: string, id: string, signal: AbortSignal): AsyncGenerator<ChatEvent> {
+  let sent = '';
   const either = AbortSignal.any([signal, coach.closing]);
   while (!either.aborted) {
     const row = await findMessage(coach.db, userId, id);
     if (row?.state !== 'answering' || (await settleSilent(coach.db, userId, id, INTERRUPTED))) return;
-    if (row.content.length > told.length && row.content.startsWith(told)) {
-      yield { type: 'text', text: row.content.slice(told.length) };
-      told = row.content;
+    if (row.content.length > sent.length && row.content.startsWith(sent)) {
+      yield { type: 'text', text: row.content.slice(sent.length) };
+      sent = row.content;
     }
-    await delay(LOOK_MS, undefined, { signal: either }).catch(() => {});
+    await delay(POLL_MS, undefined, { signal: either }).catch(() => {});
   }
 }
 
-/** Waits until an answer is settled. Undefined: it is gone. */
+/** Waits until an answer is finished; undefined if it was deleted. */
 export async function followToEnd(coach: Coach, userId: string, id: string): Promise<Followed | undefined> {
   const running = coach.answers.find(id);
   if (running) await running.ended;
   const idle = new AbortController().signal;
-  for await (const _ of keptText(coach, userId, id, idle));
+  for await (const _ of savedText(coach, userId, id, idle));
   return findFollowed(coach, userId, id);
 }
 
@@ -103,11 +103,11 @@ async function findFollowed({ db }: Coach, userId: string, id: string): Promise<
   return message && session ? { message, session } : undefined;
 }
 
-/** Stops an answer, wherever it is written; one that is settled stays as it is. @throws AppError not_found */
+/** Stops an answer, in whichever process it is written; does nothing if it is finished. @throws AppError not_found */
 export async function stopAnswer(coach: Coach, userId: string, id: string): Promise<void> {
   const { answer, running } = await readFollowed(coach, userId, id);
   if (answer.state !== 'answering') return;
-  if (!running) return wishStop(coach.db, userId, id);
+  if (!running) return requestStop(coach.db, userId, id);
   running.stop('stopped');
   await running.ended;
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Message } from '#texts/message.ts';
 import { type FilledSlot, type MessageRow, messages } from './tables.ts';
 
-/** Whoever answers and is not heard of for so long does not answer any more. */
+/** An answer not saved for this long is taken as abandoned by its process. */
 const SILENCE_SECONDS = 30;
 
 const own = (userId: string, id: string) => and(eq(messages.id, id), eq(messages.userId, userId));
@@ -12,11 +12,11 @@ const answering = (userId: string, id: string) => and(own(userId, id), eq(messag
 const inSession = (userId: string, sessionId: string) =>
   and(eq(messages.sessionId, sessionId), eq(messages.userId, userId));
 
-// Names written out: in what an update gives back, columns stand without their table.
+// Names written out: Drizzle renders columns without their table in an update's RETURNING clause.
 const hasIdea = sql`exists (
   select 1 from chat_sessions s join ideas i on i.id = s.idea_id where s.id = chat_messages.session_id and i.deleted_at is null)`;
 
-/** A conversation's messages in their order. */
+/** A conversation's messages in order. */
 export async function listMessages(db: Db, userId: string, sessionId: string): Promise<MessageRow[]> {
   return db.select().from(messages).where(inSession(userId, sessionId)).orderBy(asc(messages.ordinal));
 }
@@ -26,7 +26,7 @@ export async function findMessage(db: Db, userId: string, id: string): Promise<M
   return row;
 }
 
-/** What the person said last before a message. */
+/** The user's message right before a message, or undefined. */
 export async function findSaidBefore(
   db: Db,
   { userId, sessionId, ordinal }: MessageRow,
@@ -52,7 +52,7 @@ export async function deleteMessages(tx: Db, userId: string, sessionId: string, 
     .where(and(inSession(userId, sessionId), inArray(messages.answeredIn, [...ids])));
 }
 
-/** Keeps the answer of a question, and which message gave it. */
+/** Stores the answer to a question and the message that gave it. */
 export async function answerPrompt(
   tx: Db,
   userId: string,
@@ -62,12 +62,12 @@ export async function answerPrompt(
   await tx.update(messages).set(answer).where(own(userId, id));
 }
 
-/** Changes what a message answered besides the question that was shown. */
+/** Changes what a message answered in addition to the question shown. */
 export async function setFilled(tx: Db, userId: string, id: string, filled: FilledSlot[]): Promise<void> {
   await tx.update(messages).set({ filled }).where(own(userId, id));
 }
 
-/** Rewords what a person said, because its answer was changed. */
+/** Changes the text of a user's message after its answer was changed. */
 export async function setContent(tx: Db, userId: string, id: string, content: string): Promise<void> {
   await tx
     .update(messages)
@@ -76,24 +76,24 @@ export async function setContent(tx: Db, userId: string, id: string, content: st
 }
 
 /**
- * Keeps what is written so far and says that it goes on. `stopWished` also while the idea is deleted: what nobody can
- * read is not to cost more. Undefined: the answer is settled or gone.
+ * Saves the text so far and marks the answer as still being written. `stopRequested` is also true if the idea was
+ * deleted, so that no more tokens are spent. Undefined if the answer is finished or deleted.
  */
-export async function beat(
+export async function saveProgress(
   db: Db,
   userId: string,
   id: string,
   content: string,
-): Promise<{ stopWished: boolean } | undefined> {
+): Promise<{ stopRequested: boolean } | undefined> {
   const [row] = await db
     .update(messages)
     .set({ content, beatAt: sql`now()` })
     .where(answering(userId, id))
-    .returning({ stopWished: sql<boolean>`${messages.stopWished} or not ${hasIdea}` });
+    .returning({ stopRequested: sql<boolean>`${messages.stopRequested} or not ${hasIdea}` });
   return row;
 }
 
-/** Ends an answer. False: somebody else did, or it is gone. */
+/** Stores an answer's final state. False if it is already finished or deleted. */
 export async function settleMessage(
   tx: Db,
   userId: string,
@@ -107,7 +107,7 @@ export async function settleMessage(
   return result.rowCount === 1;
 }
 
-/** Settles an answer whose process is not heard of any more. False: it is, or there was nothing to settle. */
+/** Marks an answer as failed if its process stopped saving it. False if it is still being written or finished. */
 export async function settleSilent(db: Db, userId: string, id: string, failure: Message): Promise<boolean> {
   const result = await db
     .update(messages)
@@ -116,7 +116,7 @@ export async function settleSilent(db: Db, userId: string, id: string, failure: 
   return result.rowCount === 1;
 }
 
-/** Says that an answer is not wanted any more, to whichever process writes it. */
-export async function wishStop(db: Db, userId: string, id: string): Promise<void> {
-  await db.update(messages).set({ stopWished: true }).where(answering(userId, id));
+/** Asks the process that writes an answer to stop. */
+export async function requestStop(db: Db, userId: string, id: string): Promise<void> {
+  await db.update(messages).set({ stopRequested: true }).where(answering(userId, id));
 }

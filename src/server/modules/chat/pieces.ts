@@ -1,10 +1,12 @@
-/** A text in pieces that end with a sentence or a line; together they are the text. */
+/** Splits a text after each sentence and line; the pieces joined are the text. */
 export function piecesOf(text: string): string[] {
   return text.match(/[^.!?…\n]*(?:[.!?…]+["”»)*_]*\s*|\n*)/gu)?.filter((piece) => piece !== '') ?? [];
 }
 
-/** Hands text on at once, and what comes within `ms` after that in one piece. `end` hands on the rest. */
-export function batched(tell: (text: string) => void, ms: number): { add(text: string): void; end(): void } {
+/**
+ * Sends text immediately, then at most once per `ms` with everything added in between. `end` sends the rest.
+ */
+export function batched(send: (text: string) => void, ms: number): { add(text: string): void; end(): void } {
   let waiting = '';
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
@@ -12,7 +14,7 @@ export function batched(tell: (text: string) => void, ms: number): { add(text: s
     if (waiting === '') return;
     const text = waiting;
     waiting = '';
-    tell(text);
+    send(text);
     timer = setTimeout(flush, ms);
   };
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GENERATE_SUMMARY, type Interactive } from '#contract/chat.ts';
-import { MESSAGES_MAX, planTurn } from './plan-turn.ts';
+import { MAX_MESSAGES, planTurn } from './plan-turn.ts';
 import type { MessageRow } from './tables.ts';
 
 const TODAY = '2026-11-21';
@@ -34,7 +34,7 @@ function row(ordinal: number, fields: Partial<MessageRow>): MessageRow {
     failure: null,
     briefVersion: null,
     clientId: null,
-    stopWished: false,
+    stopRequested: false,
     beatAt: new Date(0),
     createdAt: new Date(0),
     ...fields,
@@ -73,7 +73,7 @@ test('a message that was sent before is found again with its answer, also while 
   });
 });
 
-test('nothing else is taken while an answer is being written; the button pressed twice is one wish', () => {
+test('nothing else is taken while an answer is being written; pressing the button twice is one request', () => {
   const rows = [row(1, { state: 'answering' })];
   for (const turn of [
     { kind: 'message', message: 'a' },
@@ -127,7 +127,7 @@ test('only the last answer is written anew; a brief that failed is made again', 
   expect(() => planTurn([], { kind: 'regenerate' }, TODAY)).toThrow('There is no answer');
 });
 
-test('the button and the option wish for the brief; the button answers the question that offers it', () => {
+test('the button and the option both request the brief; the button answers the question that offers it', () => {
   expect(planTurn([asked(1)], { kind: 'summary' }, TODAY)).toMatchObject({
     said: undefined,
     wantsSummary: true,
@@ -140,7 +140,7 @@ test('the button and the option wish for the brief; the button answers the quest
 });
 
 test('a conversation has an end', () => {
-  const rows = Array.from({ length: MESSAGES_MAX - 1 }, (_, index) => said(index + 1));
+  const rows = Array.from({ length: MAX_MESSAGES - 1 }, (_, index) => said(index + 1));
   expect(() => planTurn(rows, { kind: 'message', message: 'one more' }, TODAY)).toThrow('This conversation is full.');
   expect(planTurn(rows.slice(1), { kind: 'message', message: 'one more' }, TODAY)).toMatchObject({ repeated: false });
 });

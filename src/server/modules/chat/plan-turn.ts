@@ -8,63 +8,68 @@ import { msg } from '#texts/message.ts';
 import { SKIPPED } from './coaching.ts';
 import type { MessageRow } from './tables.ts';
 
-/** What is asked of the coach; `summary` is the button that makes the brief. */
+/** A request to the coach; `summary` is the button that writes the brief. */
 export type Turn = z.infer<typeof chatTurn> | { kind: 'summary' };
 
-/** What a turn changes in a conversation before the coach answers. */
-export type TurnPlan =
-  /** It was taken already: its messages, as they are. */
-  | { repeated: true; said: MessageRow | undefined; answer: MessageRow }
-  | {
-      repeated: false;
-      /** Messages that go. */
-      removed: string[];
-      /** What the person says. */
-      said:
-        | {
-            id: string | undefined;
-            content: string;
-            type: 'chat_text' | 'interactive_response';
-            clientId: string | null;
-          }
-        | undefined;
-      /** The question that is answered by it. */
-      answered: { prompt: MessageRow; response: UserResponse } | undefined;
-      /** Whether a brief is made instead of an answer. */
-      wantsSummary: boolean;
-    };
+/** A turn that was already taken: its messages, unchanged. */
+type RepeatedTurn = { repeated: true; said: MessageRow | undefined; answer: MessageRow };
 
-/** Messages that one conversation can have. */
-export const MESSAGES_MAX = 400;
+/** What a new turn changes in a conversation before the coach answers. */
+export type NewTurn = {
+  repeated: false;
+  /** Ids of messages to delete. */
+  removed: string[];
+  /** The user's message. */
+  said:
+    | {
+        id: string | undefined;
+        content: string;
+        type: 'chat_text' | 'interactive_response';
+        clientId: string | null;
+      }
+    | undefined;
+  /** The question it answers. */
+  answered: { prompt: MessageRow; response: UserResponse } | undefined;
+  /** Whether a brief is written instead of an answer. */
+  wantsSummary: boolean;
+};
+
+export type TurnPlan = RepeatedTurn | NewTurn;
+
+/** Maximum number of messages in a conversation. */
+export const MAX_MESSAGES = 400;
 
 /**
- * Decides what a turn does to a conversation's messages, given in their order. `today` is the person's.
+ * Decides what a turn does to a conversation's messages, given in order. `today` is the date in the user's time zone.
  * @throws AppError coach_busy | already_answered | invalid_input | not_found | conflict
  */
 export function planTurn(rows: readonly MessageRow[], turn: Turn, today: string): TurnPlan {
   const repeated = 'clientId' in turn ? findRepeated(rows, turn.clientId) : undefined;
   if (repeated) return { repeated: true, ...repeated };
   const answering = rows.find(({ state }) => state === 'answering');
-  // The button pressed twice makes one brief.
+  // Pressing the button twice writes one brief.
   if (answering?.type === 'summary' && turn.kind === 'summary')
     return { repeated: true, said: undefined, answer: answering };
   if (answering) throw new AppError('coach_busy', msg('coach.answering'));
   switch (turn.kind) {
-    case 'message':
-      return limited(
-        rows,
-        typed(rows, { content: turn.message, clientId: turn.clientId ?? null, id: undefined }, turn.note),
-      );
-    case 'skip':
-      return limited(rows, skipped(rows, turn.messageId));
-    case 'response':
-      return limited(rows, responded(rows, turn, today));
     case 'regenerate':
-      return anew(rows);
+      return planRegenerate(rows);
     case 'edit':
-      return edited(rows, turn);
+      return planEdit(rows, turn);
+    case 'message': {
+      assertRoom(rows);
+      const said = { content: turn.message, clientId: turn.clientId ?? null, id: undefined };
+      return planTypedMessage(rows, said, turn.note);
+    }
+    case 'skip':
+      assertRoom(rows);
+      return planSkip(rows, turn.messageId);
+    case 'response':
+      assertRoom(rows);
+      return planResponse(rows, turn, today);
     case 'summary':
-      return limited(rows, summary(rows));
+      assertRoom(rows);
+      return planSummary(rows);
   }
 }
 
@@ -74,15 +79,15 @@ function findRepeated(rows: readonly MessageRow[], clientId: string | undefined)
   return said && answer ? { said, answer } : undefined;
 }
 
-function limited(rows: readonly MessageRow[], plan: TurnPlan): TurnPlan {
-  if (rows.length + 2 > MESSAGES_MAX) throw new AppError('conflict', msg('coach.conversation_full'));
-  return plan;
+/** @throws AppError conflict if a message and its answer would exceed the limit */
+function assertRoom(rows: readonly MessageRow[]): void {
+  if (rows.length + 2 > MAX_MESSAGES) throw new AppError('conflict', msg('coach.conversation_full'));
 }
 
-type Typed = { content: string; clientId: string | null; id: string | undefined };
+type TypedMessage = { content: string; clientId: string | null; id: string | undefined };
 
-/** Typing answers the question that is shown, unless it is a note or asks something itself. */
-function typed(rows: readonly MessageRow[], said: Typed, isNote = false): TurnPlan {
+/** A typed message answers the question shown, unless it is a note or a question itself. */
+function planTypedMessage(rows: readonly MessageRow[], said: TypedMessage, isNote = false): NewTurn {
   const last = rows.at(-1);
   const isAnswer = last && isOpen(last) && !isCommand(last.slot) && !isNote && !isQuestion(said.content);
   const prompt = isAnswer ? last : undefined;
@@ -97,7 +102,7 @@ function typed(rows: readonly MessageRow[], said: Typed, isNote = false): TurnPl
   };
 }
 
-function skipped(rows: readonly MessageRow[], id: string): TurnPlan {
+function planSkip(rows: readonly MessageRow[], id: string): NewTurn {
   const prompt = openPrompt(rows, id);
   if (isCommand(prompt.slot)) throw new AppError('conflict', msg('coach.question_replaced'));
   return {
@@ -109,7 +114,7 @@ function skipped(rows: readonly MessageRow[], id: string): TurnPlan {
   };
 }
 
-/** The question of a message, while it is the newest and open. */
+/** The question of a message, if it is open and the newest. @throws AppError */
 function openPrompt(rows: readonly MessageRow[], id: string): MessageRow & { interactive: Interactive } {
   const prompt = rows.find((row) => row.id === id);
   if (!prompt?.interactive) throw new AppError('not_found', msg('coach.question_gone'));
@@ -119,15 +124,15 @@ function openPrompt(rows: readonly MessageRow[], id: string): MessageRow & { int
   return { ...prompt, interactive: prompt.interactive };
 }
 
-function responded(rows: readonly MessageRow[], turn: Extract<Turn, { kind: 'response' }>, today: string): TurnPlan {
+function planResponse(rows: readonly MessageRow[], turn: Extract<Turn, { kind: 'response' }>, today: string): NewTurn {
   const prompt = openPrompt(rows, turn.messageId);
   const checked = checkResponse(prompt.interactive, turn.response, today);
   if (!checked.ok) throw new AppError('invalid_input', checked.message);
   const { value, label } = checked;
   const clientId = turn.clientId ?? null;
-  // Own words to a command are said, and answer nothing.
+  // Free text in reply to a command is a message and not an answer.
   if (isCommand(prompt.slot) && value !== GENERATE_SUMMARY)
-    return typed(rows, { id: undefined, content: label, clientId }, true);
+    return planTypedMessage(rows, { id: undefined, content: label, clientId }, true);
   return {
     repeated: false,
     removed: [],
@@ -140,27 +145,23 @@ function responded(rows: readonly MessageRow[], turn: Extract<Turn, { kind: 'res
   };
 }
 
-/** What the caller keeps with its answer. */
+/** Metadata that the caller stores with its answer. */
 function metadataOf({ metadata }: UserResponse): Pick<UserResponse, 'metadata'> {
   return metadata === undefined ? {} : { metadata };
 }
 
-/** The last answer of the coach is written in place of the one there is. */
-function anew(rows: readonly MessageRow[]): TurnPlan {
+/** Replaces the coach's last answer by a new one. */
+function planRegenerate(rows: readonly MessageRow[]): NewTurn {
   const last = rows.at(-1);
   if (last?.role !== 'assistant' || last.userResponse !== null)
     throw new AppError('conflict', msg('coach.nothing_to_regenerate'));
   if (last.type !== 'summary')
     return { repeated: false, removed: [last.id], said: undefined, answered: undefined, wantsSummary: false };
-  const plan = summary(reopened(rows, [last.id]));
-  return { ...plan, removed: [last.id] } as TurnPlan;
+  return { ...planSummary(reopened(rows, [last.id])), removed: [last.id] };
 }
 
-/**
- * The person's last message is another one; everything after it goes, and the question it answered is open for it
- * again.
- */
-function edited(rows: readonly MessageRow[], turn: Extract<Turn, { kind: 'edit' }>): TurnPlan {
+/** Replaces the user's last message; everything after it is deleted, and the question it answered is open again. */
+function planEdit(rows: readonly MessageRow[], turn: Extract<Turn, { kind: 'edit' }>): NewTurn {
   const old = rows.find(({ id, role }) => id === turn.messageId && role === 'user');
   if (!old) throw new AppError('not_found', msg('coach.message_gone'));
   if (rows.some(({ role, ordinal }) => role === 'user' && ordinal > old.ordinal))
@@ -168,11 +169,11 @@ function edited(rows: readonly MessageRow[], turn: Extract<Turn, { kind: 'edit' 
   const removed = rows.filter(({ ordinal }) => ordinal >= old.ordinal).map(({ id }) => id);
   const left = reopened(rows, removed);
   const said = { id: old.id, content: turn.message, clientId: old.clientId };
-  return { ...typed(left, said, turn.note), removed } as TurnPlan;
+  return { ...planTypedMessage(left, said, turn.note), removed };
 }
 
-/** The button answers an open question that offers the same. */
-function summary(rows: readonly MessageRow[]): TurnPlan {
+/** The button answers an open question if that question offers the brief too. */
+function planSummary(rows: readonly MessageRow[]): NewTurn {
   const prompt = rows.findLast(({ role }) => role === 'assistant');
   const option =
     prompt && isOpen(prompt) && prompt.interactive?.type === 'multiple_choice'
@@ -185,7 +186,7 @@ function summary(rows: readonly MessageRow[]): TurnPlan {
   return { repeated: false, removed: [], said: undefined, answered, wantsSummary: true };
 }
 
-/** The messages without those that go; questions that were answered by them are open again. */
+/** The messages without the removed ones; questions that those answered are open again. */
 export function reopened(rows: readonly MessageRow[], removed: readonly string[]): MessageRow[] {
   return rows
     .filter(({ id }) => !removed.includes(id))

@@ -14,7 +14,7 @@ import { makeSummary } from './summary.ts';
 import { messageToWire, sessionToWire } from './wire.ts';
 import { changeAnswer, readWorksheet } from './worksheet.ts';
 
-/** The calls of the coach. */
+/** The coach's endpoints. */
 export function chatRoutes(coach: Coach): Route[] {
   const { db } = coach;
   return [

@@ -7,19 +7,19 @@ import { AppError } from '#server/kit/app-error.ts';
 import { type IdeaRow, readOrSaveIdea, setNewestConversation } from '#server/modules/ideas/ideas.ts';
 import { msg } from '#texts/message.ts';
 import type { Coach } from './coach.ts';
-import { coachingOf, type Grounds } from './coaching.ts';
+import { coachingOf, type TurnContext } from './coaching.ts';
 import { insertMessages, listMessages } from './message-store.ts';
 import { readSession } from './sessions.ts';
 import { countSessions, findNewestSession, insertSession, lockIdeaOfSession, type Session } from './store.ts';
 import type { MessageRow, SessionRow } from './tables.ts';
-import { answerPlace, readGrounds, startAnswer } from './turns.ts';
-import type { AnswerWish } from './write-answer.ts';
+import { answerPlace, readTurnContext, startAnswer } from './turns.ts';
+import type { AnswerRequest } from './write-answer.ts';
 
-/** Conversations about one idea. */
-const SESSIONS_MAX = 50;
+/** Maximum number of conversations about one idea. */
+const MAX_SESSIONS = 50;
 
 /**
- * Opens the conversation about an idea: the newest, or with `another` one more, unless nothing was said in the newest
+ * Opens the newest conversation about an idea, or with `another` a new one, unless the user has not written in the newest
  * yet. An idea with a temporary id is saved first. @throws AppError not_found | rate_limited | conflict when there are
  * too many
  */
@@ -32,32 +32,35 @@ export async function selectIdea(
   const newest = another ? undefined : await findNewestSession(coach.db, userId, idea.id);
   if (newest) return readSession(coach.db, userId, newest.id);
   await coach.countTurn(userId);
-  const [grounds, status] = await Promise.all([readGrounds(coach, { userId, idea }), coach.modelUse.status(userId)]);
-  const spoken = language ?? grounds.settings.language ?? 'en';
-  const opened = await openSession(coach, idea, { another, language: spoken, by: status.answered_by, grounds });
-  if (opened.wish) startAnswer(coach, opened.wish);
+  const [context, status] = await Promise.all([
+    readTurnContext(coach, { userId, idea }),
+    coach.modelUse.status(userId),
+  ]);
+  const spoken = language ?? context.settings.language ?? 'en';
+  const opened = await openSession(coach, idea, { another, language: spoken, by: status.answered_by, context });
+  if (opened.request) startAnswer(coach, opened.request);
   return readSession(coach.db, userId, opened.sessionId);
 }
 
-type Opening = { another: boolean; language: Language; by: AnsweredBy; grounds: Grounds };
+type Opening = { another: boolean; language: Language; by: AnsweredBy; context: TurnContext };
 
-/** Row and first message together; of two who open at once, the second finds what the first opened. */
+/** Inserts row and first message together; of two concurrent requests, the second finds the first one's conversation. */
 function openSession(
   coach: Coach,
   idea: IdeaRow,
-  { another, language, by, grounds }: Opening,
-): Promise<{ sessionId: string; wish: AnswerWish | undefined }> {
+  { another, language, by, context }: Opening,
+): Promise<{ sessionId: string; request: AnswerRequest | undefined }> {
   const { userId } = idea;
   return coach.db.transaction(async (tx) => {
     if (!(await lockIdeaOfSession(tx, userId, idea.id))) throw new AppError('not_found', msg('idea.not_found'));
     const newest = await findNewestSession(tx, userId, idea.id);
     if (newest) {
-      const untouched = newest.language === language && (await listMessages(tx, userId, newest.id)).every(isCoachs);
-      if (!another || untouched) return { sessionId: newest.id, wish: undefined };
-      if ((await countSessions(tx, userId, idea.id)) >= SESSIONS_MAX)
-        throw new AppError('conflict', msg('coach.too_many_conversations', { count: SESSIONS_MAX }));
+      const untouched = newest.language === language && (await listMessages(tx, userId, newest.id)).every(isFromCoach);
+      if (!another || untouched) return { sessionId: newest.id, request: undefined };
+      if ((await countSessions(tx, userId, idea.id)) >= MAX_SESSIONS)
+        throw new AppError('conflict', msg('coach.too_many_conversations', { count: MAX_SESSIONS }));
     }
-    const at = grounds.now;
+    const at = context.now;
     const row: SessionRow = {
       id: randomUUID(),
       userId,
@@ -69,18 +72,18 @@ function openSession(
       lastActivity: at,
       createdAt: at,
     };
-    const coaching = coachingOf({ ...row, idea }, [], grounds);
+    const coaching = coachingOf({ ...row, idea }, [], context);
     const turn = nextTurn(coaching);
-    const place = answerPlace({ session: row, at, id: randomUUID(), ordinal: 1 }, turn, grounds);
+    const place = answerPlace({ session: row, at, id: randomUUID(), ordinal: 1 }, turn, context);
     const isAtOnce = by.engine === 'builtin';
     await insertSession(tx, { ...row, stage: turn.stage });
     await insertMessages(tx, [isAtOnce ? { ...place, state: 'done', content: turn.text, answeredBy: by } : place]);
     await setNewestConversation(tx, userId, idea.id, row.id, at);
     await appendEvent(tx, userId, { type: 'chat', session_id: row.id });
-    return { sessionId: row.id, wish: isAtOnce ? undefined : { row: place, coaching, turn, history: [] } };
+    return { sessionId: row.id, request: isAtOnce ? undefined : { row: place, coaching, turn, history: [] } };
   });
 }
 
-function isCoachs({ role }: MessageRow): boolean {
+function isFromCoach({ role }: MessageRow): boolean {
   return role === 'assistant';
 }

@@ -16,7 +16,7 @@ export async function readSession(db: Db, userId: string, id: string): Promise<S
   return session;
 }
 
-/** Why there is no conversation: its idea was deleted, or there never was one. */
+/** The error for a missing conversation: its idea was deleted, or it never existed. */
 export async function noSession(db: Db, userId: string, id: string): Promise<AppError> {
   const message = (await isSession(db, userId, id)) ? msg('idea.not_found') : msg('coach.conversation_not_found');
   return new AppError('not_found', message);
@@ -32,7 +32,7 @@ export async function readConversation(
   return { session, messages };
 }
 
-/** Messages in their order. An answer whose process is not heard of any more is settled. */
+/** Messages in order. An unfinished answer whose process stopped saving it is marked as failed. */
 export async function listSettled(db: Db, userId: string, sessionId: string): Promise<MessageRow[]> {
   const rows = await listMessages(db, userId, sessionId);
   const answering = rows.find(({ state }) => state === 'answering');
@@ -41,7 +41,7 @@ export async function listSettled(db: Db, userId: string, sessionId: string): Pr
 }
 
 /**
- * Removes a conversation; idea and brief stay, and the next newest conversation is the idea's.
+ * Removes a conversation; idea and brief stay, and the idea opens its next newest conversation.
  * @throws AppError not_found
  */
 export async function deleteSession(coach: Coach, userId: string, id: string): Promise<void> {

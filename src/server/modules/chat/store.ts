@@ -6,7 +6,7 @@ import { instant } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { messages, type SessionRow, sessions } from './tables.ts';
 
-/** What of an idea stands beside its conversations. */
+/** Columns of an idea that are returned with its conversations. */
 const ideas = pgTable('ideas', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
@@ -24,8 +24,8 @@ const ideas = pgTable('ideas', {
 const { deletedAt: _deletedAt, userId: _userId, ...ideaColumns } = getTableColumns(ideas);
 
 /**
- * A conversation with its idea, its number of messages, and the places of the newest brief and of the newest words of
- * the person.
+ * A conversation with its idea, the number of its messages, and the ordinals of the newest brief and the user's newest
+ * message.
  */
 export type Session = SessionRow & {
   idea: { id: string; title: string; description: string; category: IdeaCategory; platform: IdeaPlatform } & {
@@ -40,7 +40,7 @@ export type Session = SessionRow & {
   saidOrdinal: number | null;
 };
 
-/** The idea of a conversation, unless it is deleted; never one of another account. */
+/** Joins a conversation to its idea, unless the idea is deleted or belongs to another account. */
 const ofSession = and(eq(ideas.id, sessions.ideaId), eq(ideas.userId, sessions.userId), isNull(ideas.deletedAt));
 
 const counted = (db: Db) =>
@@ -81,12 +81,12 @@ export async function findSession(db: Db, userId: string, id: string): Promise<S
   return row && { ...row.session, ...row.sums, idea: row.idea };
 }
 
-/** Whether there is such a conversation, also of a deleted idea. */
+/** Whether the conversation exists, even if its idea is deleted. */
 export async function isSession(db: Db, userId: string, id: string): Promise<boolean> {
   return (await db.$count(sessions, and(eq(sessions.id, id), eq(sessions.userId, userId)))) === 1;
 }
 
-/** One page of an account's conversations, the latest first, and how many there are. */
+/** One page of an account's conversations, latest first, with the total. */
 export async function listSessionRows(
   db: Db,
   userId: string,
@@ -104,7 +104,7 @@ export async function listSessionRows(
 }
 
 /**
- * Keeps a conversation from being changed by anybody else until the transaction ends. False: it, or its idea, is gone.
+ * Locks a conversation until the transaction ends. False if it does not exist or its idea is deleted.
  */
 export async function lockSession(tx: Db, userId: string, id: string): Promise<boolean> {
   const rows = await tx
@@ -116,7 +116,7 @@ export async function lockSession(tx: Db, userId: string, id: string): Promise<b
   return rows.length === 1;
 }
 
-/** Keeps others from opening a conversation about the idea until the transaction ends. False: it is gone. */
+/** Locks the idea, so that no other conversation about it is opened. False if it does not exist or is deleted. */
 export async function lockIdeaOfSession(tx: Db, userId: string, ideaId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: ideas.id })
@@ -126,12 +126,12 @@ export async function lockIdeaOfSession(tx: Db, userId: string, ideaId: string):
   return rows.length === 1;
 }
 
-/** How many conversations there are about an idea. */
+/** The number of conversations about an idea. */
 export async function countSessions(db: Db, userId: string, ideaId: string): Promise<number> {
   return db.$count(sessions, and(eq(sessions.ideaId, ideaId), eq(sessions.userId, userId)));
 }
 
-/** The conversation about an idea that was begun last. */
+/** The latest conversation about an idea. */
 export async function findNewestSession(db: Db, userId: string, ideaId: string): Promise<SessionRow | undefined> {
   const [row] = await db
     .select()
@@ -146,7 +146,7 @@ export async function insertSession(tx: Db, row: SessionRow): Promise<void> {
   await tx.insert(sessions).values(row);
 }
 
-/** Something happened in a conversation. */
+/** Changes a conversation and moves its last activity to `at`. */
 export async function updateSession(
   tx: Db,
   userId: string,

@@ -6,18 +6,17 @@ import type { Coach } from './coach.ts';
 import { followTurn, readFollowed } from './follow.ts';
 import { type TakenTurn, takeTurn } from './turns.ts';
 
-/** A comment now and then keeps proxies from closing a quiet stream. */
+/** A periodic comment keeps proxies from closing an idle stream. */
 const KEEP_ALIVE_MS = 15_000;
 
 /** Open streams of one account in one process: a window follows one answer at a time. */
-const STREAMS_MAX = 10;
+const MAX_STREAMS = 10;
 
 /**
- * Answers as server-sent events. What refuses a turn is answered as every other call is, and nothing of the turn is
- * kept.
+ * Streams answers as server-sent events. A refused turn gets an ordinary error reply, and nothing of it is stored.
  */
 export function streamRoutes(coach: Coach): Route[] {
-  const holdStream = limitStreams(STREAMS_MAX);
+  const holdStream = limitStreams(MAX_STREAMS);
   const follow = async (call: Call, take: () => Promise<TakenTurn>) => {
     const release = holdStream(call.userId);
     try {
@@ -33,7 +32,7 @@ export function streamRoutes(coach: Coach): Route[] {
   ];
 }
 
-/** A connection that closes ends the following, never the answer. */
+/** Closing the connection ends the stream, never the answer. */
 function stream(coach: Coach, turn: TakenTurn, { userId, request, reply, say, signal }: Call, release: () => void) {
   const body = new PassThrough();
   const keepAlive = setInterval(() => body.write(': \n\n'), KEEP_ALIVE_MS);

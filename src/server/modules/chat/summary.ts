@@ -7,8 +7,7 @@ import { readSession } from './sessions.ts';
 import { takeTurn } from './turns.ts';
 
 /**
- * Makes the brief of a conversation, by the button: brief, message, conversation and idea change together, or nothing
- * does.
+ * Writes the brief of a conversation when the button is pressed, in one transaction with message, conversation and idea.
  * @throws AppError not_found | invalid_input | brief_not_ready | coach_busy | conflict
  */
 export async function makeSummary(
@@ -23,7 +22,7 @@ export async function makeSummary(
   if (running?.error) throw running.error;
   const version = end?.message.briefVersion;
   if (end?.message.state !== 'done' || version == null) {
-    // Says so where the idea or the conversation was deleted meanwhile.
+    // Throws not_found if the idea or the conversation was deleted in the meantime.
     await readSession(coach.db, userId, sessionId);
     throw new AppError('conflict', msg('coach.brief_not_finished'));
   }

@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { instant } from '#server/db/columns.ts';
 import type { Message } from '#texts/message.ts';
 
-/** A question that a message answered besides the one that was shown. */
+/** A question that a message answered in addition to the one shown. */
 export type FilledSlot = { slot: string; value: string | number | string[]; label: string; messageId: string };
 
 /** Shapes of migrations 0015, 0035 and 0038 for typed queries; the SQL file is the truth. */
@@ -41,7 +41,7 @@ export const messages = pgTable('chat_messages', {
   failure: jsonb('failure').$type<Message>(),
   briefVersion: integer('brief_version'),
   clientId: text('client_id'),
-  stopWished: boolean('stop_wished').notNull().default(false),
+  stopRequested: boolean('stop_wished').notNull().default(false),
   beatAt: instant('beat_at').notNull().defaultNow(),
   createdAt: instant('created_at').notNull(),
 });

@@ -3,7 +3,7 @@ import type { Say } from '#server/http/mount.ts';
 import type { Session } from './store.ts';
 import type { MessageRow } from './tables.ts';
 
-/** A question is shown once the answer around it is there. */
+/** A question is shown once its answer's text is complete. */
 export function messageToWire(say: Say, row: MessageRow): ChatMessage {
   const at = row.createdAt.toISOString();
   return {

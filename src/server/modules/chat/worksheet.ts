@@ -15,13 +15,16 @@ import { answerPrompt, setContent, setFilled } from './message-store.ts';
 import { listSettled, noSession, readSession } from './sessions.ts';
 import { lockSession, type Session, updateSession } from './store.ts';
 import type { MessageRow } from './tables.ts';
-import { readGrounds } from './turns.ts';
+import { readTurnContext } from './turns.ts';
 
-/** All that a conversation asks, with the answers and notes. @throws AppError not_found */
+/** All questions of a conversation, with the answers and notes. @throws AppError not_found */
 export async function readWorksheet(coach: Coach, userId: string, sessionId: string): Promise<Worksheet> {
   const session = await readSession(coach.db, userId, sessionId);
-  const [grounds, rows] = await Promise.all([readGrounds(coach, session), listSettled(coach.db, userId, sessionId)]);
-  return sheetOf(coachingOf(session, rows, grounds), rows);
+  const [context, rows] = await Promise.all([
+    readTurnContext(coach, session),
+    listSettled(coach.db, userId, sessionId),
+  ]);
+  return sheetOf(coachingOf(session, rows, context), rows);
 }
 
 function sheetOf(coaching: Coaching, rows: readonly MessageRow[]): Worksheet {
@@ -54,7 +57,7 @@ function sheetOf(coaching: Coaching, rows: readonly MessageRow[]): Worksheet {
 }
 
 /**
- * Changes an answer in its place, or answers a question that was passed over. A brief made of the answers follows.
+ * Changes an answer, or answers a skipped question. A brief made from the answers is updated.
  * @throws AppError not_found | invalid_input | coach_busy
  */
 export async function changeAnswer(
@@ -65,13 +68,13 @@ export async function changeAnswer(
 ): Promise<{ worksheet: Worksheet; session: Session }> {
   await coach.countTurn(userId);
   const before = await readSession(coach.db, userId, sessionId);
-  const grounds = await readGrounds(coach, before);
-  const today = dayIn(grounds.now, grounds.settings.time_zone ?? 'UTC');
+  const context = await readTurnContext(coach, before);
+  const today = dayIn(context.now, context.settings.time_zone ?? 'UTC');
   const worksheet = await coach.db.transaction(async (tx) => {
     if (!(await lockSession(tx, userId, sessionId))) throw await noSession(tx, userId, sessionId);
     const rows = await listSettled(tx, userId, sessionId);
     if (rows.some(({ state }) => state === 'answering')) throw new AppError('coach_busy', msg('coach.answering'));
-    const changed = changeRow(rows, slot, response, { today, coaching: coachingOf(before, rows, grounds) });
+    const changed = changeRow(rows, slot, response, { today, coaching: coachingOf(before, rows, context) });
     const { id, userResponse, answeredIn, filled } = changed.prompt;
     if (changed.isFilled) await setFilled(tx, userId, id, filled);
     else {
@@ -79,21 +82,21 @@ export async function changeAnswer(
       await answerPrompt(tx, userId, id, { userResponse, answeredIn });
       if (answeredIn !== id) await setContent(tx, userId, answeredIn, userResponse.label ?? '');
     }
-    const coaching = coachingOf(before, changed.rows, grounds);
+    const coaching = coachingOf(before, changed.rows, context);
     const made = completeBrief(coaching, draftBrief(coaching));
     const { language, ideaId } = before;
     const answeredBy = { engine: 'builtin', reason: 'not_configured' } as const;
     const hasBrief = before.briefOrdinal !== null;
-    const brief = { sessionId, answeredBy, made, language, at: grounds.now };
+    const brief = { sessionId, answeredBy, made, language, at: context.now };
     const follows = hasBrief && (await refreshBrief(tx, userId, ideaId, brief));
-    await updateSession(tx, userId, sessionId, hasBrief && !follows ? { briefStale: true } : {}, grounds.now);
+    await updateSession(tx, userId, sessionId, hasBrief && !follows ? { briefStale: true } : {}, context.now);
     await appendEvent(tx, userId, { type: 'chat', session_id: sessionId });
     return sheetOf(coaching, changed.rows);
   });
   return { worksheet, session: await readSession(coach.db, userId, sessionId) };
 }
 
-/** The messages with another answer to a question: the newest message that asked it. */
+/** The messages with a changed answer to a question, in the newest message that asked it. */
 function changeRow(
   rows: readonly MessageRow[],
   slot: string,

@@ -9,91 +9,96 @@ import { quotedFact, searchEvidence, withQuotations } from '#server/modules/evid
 import { sourcesOf } from '#server/modules/grounding/grounding.ts';
 import type { Message } from '#texts/message.ts';
 import { msg } from '#texts/message.ts';
-import type { Pen, StopReason } from './answers.ts';
+import type { AnswerWriter, StopReason } from './answers.ts';
 import { applyMove, sheetFor } from './apply-move.ts';
 import type { ChatDeps } from './coach.ts';
 import { SET_ASIDE } from './coaching.ts';
-import { answerPrompt, beat, deleteMessages, settleMessage } from './message-store.ts';
+import { answerPrompt, deleteMessages, saveProgress, settleMessage } from './message-store.ts';
 import { batched, piecesOf } from './pieces.ts';
 import { updateSession } from './store.ts';
 import type { MessageRow } from './tables.ts';
 
-/** An answer to be written: its row, what is known, and what the worksheet says next. */
-export type AnswerWish = { row: MessageRow; coaching: Coaching; turn: CoachTurn; history: readonly MessageRow[] };
+/** An answer to be written: its row, the conversation so far, and the worksheet's next question. */
+export type AnswerRequest = { row: MessageRow; coaching: Coaching; turn: CoachTurn; history: readonly MessageRow[] };
 
-/** What was written so far is kept this often, and who answers says so. */
-const BEAT_MS = 400;
-/** With nothing new, this often is enough to notice a wish to stop from elsewhere. */
-const QUIET_BEAT_MS = 1_200;
+/** How often unfinished text is saved, which also marks the answer as still being written. */
+const SAVE_MS = 400;
+/** Interval while there is no new text: soon enough to notice a stop requested through another process. */
+const IDLE_SAVE_MS = 1_200;
 const BATCH_MS = 30;
-/** Evidence told to the model for a turn, and how much of a message is searched for. */
-const SEARCHED = 8;
-const SEARCHED_LENGTH = 300;
-/** Control characters, of which no database keeps the zero, and marks that turn the direction of what follows. */
-const UNSEEN = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
+/** Passages of evidence given to the model per turn, and the characters of the last message used as search terms. */
+const MAX_PASSAGES = 8;
+const MAX_QUERY_LENGTH = 300;
+/** Control characters (PostgreSQL cannot store NUL) and marks that override the text direction. */
+const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
 export const INTERRUPTED = msg('coach.interrupted');
-const UNFORESEEN = msg('request.internal');
+const INTERNAL_ERROR = msg('request.internal');
 
 /**
- * Writes what the coach says, and settles its row whatever happens. When the model's answer does not pass the checks, even
- * in the middle, nothing of it is kept: the worksheet asks, and says why.
+ * Writes an answer of the coach and always stores its final state. If the model's answer fails a check, even midway, it
+ * is discarded: the worksheet's question replaces it, with the reason.
  */
 export async function writeAnswer(
   coach: ChatDeps,
-  wish: AnswerWish,
-  pen: Pen,
+  request: AnswerRequest,
+  writer: AnswerWriter,
   stop: (reason: StopReason) => void,
 ): Promise<void> {
-  const { row, turn, history } = wish;
+  const { row, turn, history } = request;
   let content = '';
   let by: AnsweredBy | null = null;
-  const tell = (text: string) => {
+  const append = (text: string) => {
     content += text;
-    pen.tell(text);
+    writer.append(text);
   };
-  const endBeats = startBeats(coach, row, () => content, stop);
+  const stopSaving = startSaving(coach, row, () => content, stop);
   try {
-    const informed = await withEvidence(coach, wish);
-    const request = coachPrompt(informed, historyOf(history), sheetFor(informed, history));
-    const streamed = await coach.modelUse.stream(row.userId, request.talk, { signal: pen.signal });
+    const informed = await withEvidence(coach, request);
+    const prompt = coachPrompt(informed, historyOf(history), sheetFor(informed, history));
+    const streamed = await coach.modelUse.stream(row.userId, prompt.talk, { signal: writer.signal });
     by = streamed.by;
-    const failed = streamed.ok ? await hand(streamed.text, tell, pen.signal) : undefined;
-    if (!streamed.ok) for (const piece of piecesOf(turn.text)) tell(piece);
+    const failed = streamed.ok ? await streamToClient(streamed.text, append, writer.signal) : undefined;
+    if (!streamed.ok) for (const piece of piecesOf(turn.text)) append(piece);
     const move =
-      streamed.ok && !failed ? await decide(coach, row, request, { content, data: streamed.data() }, pen) : undefined;
-    await endBeats();
+      streamed.ok && !failed ? await decide(coach, row, prompt, { content, data: streamed.data() }, writer) : undefined;
+    await stopSaving();
     if (failed) {
       content = turn.text;
       by = { engine: 'builtin', reason: failed };
     }
     const settled = { state: 'done', content: content.trimEnd(), answeredBy: by, failure: null } as const;
-    await (move ? settleMove(coach, { ...wish, coaching: informed }, move, settled) : settle(coach, row, settled));
+    await (move ? settleMove(coach, { ...request, coaching: informed }, move, settled) : settle(coach, row, settled));
   } catch (error) {
-    await endBeats();
-    await settleBroken(coach, row, pen, { content, answeredBy: by }, error);
+    await stopSaving();
+    await settleBroken(coach, row, writer, { content, answeredBy: by }, error);
   }
 }
 
-/** What the creator said and posted about the idea and the newest message, for the model alone. */
+/** Adds passages of what the creator said and posted about the idea and the newest message, for the model only. */
 export async function withEvidence(
   { db, modelUse }: ChatDeps,
-  { row, coaching, history }: AnswerWish,
+  { row, coaching, history }: AnswerRequest,
 ): Promise<Coaching> {
   if (!modelUse.hasModel) return coaching;
-  const said = history.findLast(({ role }) => role === 'user')?.content.slice(0, SEARCHED_LENGTH) ?? '';
+  const said = history.findLast(({ role }) => role === 'user')?.content.slice(0, MAX_QUERY_LENGTH) ?? '';
   const query = `${coaching.idea.title} ${said}`;
-  const found = await searchEvidence(db, { userId: row.userId, query, language: coaching.language, limit: SEARCHED });
+  const found = await searchEvidence(db, {
+    userId: row.userId,
+    query,
+    language: coaching.language,
+    limit: MAX_PASSAGES,
+  });
   return { ...coaching, facts: withQuotations(coaching.facts, found.map(quotedFact)) };
 }
 
-/** The model's move; repaired once. Undefined: the worksheet decides. */
+/** The model's move, repaired at most once; undefined if the worksheet decides. */
 async function decide(
   { modelUse }: ChatDeps,
   { userId }: MessageRow,
   { move, repair }: CoachRequest,
   { content, data }: { content: string; data: string },
-  { signal }: Pen,
+  { signal }: AnswerWriter,
 ): Promise<CoachMove | undefined> {
   const judged = judge(move, data);
   if (judged.ok) return judged.value;
@@ -101,10 +106,10 @@ async function decide(
   return asked.ok ? asked.value : judged.kept?.value;
 }
 
-/** Settles an answer together with what its move changes in the conversation. */
+/** Finishes an answer together with what its move changes in the conversation. */
 async function settleMove(
   coach: ChatDeps,
-  { row, coaching, history }: AnswerWish,
+  { row, coaching, history }: AnswerRequest,
   move: CoachMove,
   settled: Parameters<typeof settleMessage>[3],
 ): Promise<void> {
@@ -120,16 +125,16 @@ async function settleMove(
   });
 }
 
-/** Hands on what passed the checks. Returns why the answer can't be kept; undefined: it can. */
-async function hand(
+/** Streams the text as it passes the checks. Returns why the answer must be discarded, or undefined if it is fine. */
+async function streamToClient(
   text: AsyncIterable<string>,
-  tell: (text: string) => void,
+  append: (text: string) => void,
   signal: AbortSignal,
 ): Promise<BuiltinReason | undefined> {
-  const batch = batched(tell, BATCH_MS);
+  const batch = batched(append, BATCH_MS);
   try {
     for await (const part of text) {
-      batch.add(part.replace(UNSEEN, ''));
+      batch.add(part.replace(CONTROL_CHARACTERS, ''));
       signal.throwIfAborted();
     }
     return undefined;
@@ -141,21 +146,21 @@ async function hand(
   }
 }
 
-/** Keeps what there is of an answer that ends early, with the reason. What nobody foresaw is thrown on, for the log. */
+/** Stores the text of an answer that ended early, with the reason. Unexpected errors are rethrown, to be logged. */
 export async function settleBroken(
   coach: ChatDeps,
   row: MessageRow,
-  pen: Pen,
+  writer: AnswerWriter,
   written: Pick<MessageRow, 'content' | 'answeredBy'>,
   error: unknown,
 ): Promise<void> {
-  const reason = pen.stopReason();
+  const reason = writer.stopReason();
   if (reason === 'gone') return;
   const end = (state: 'stopped' | 'failed', failure: Message | null) =>
     settle(coach, row, { ...written, state, failure });
   if (reason === 'stopped') return end('stopped', null);
   if (reason === 'closing') return end('failed', INTERRUPTED);
-  await end('failed', UNFORESEEN);
+  await end('failed', INTERNAL_ERROR);
   throw error;
 }
 
@@ -163,19 +168,19 @@ async function settle(
   { db, clock }: ChatDeps,
   row: MessageRow,
   settled: Parameters<typeof settleMessage>[3],
-  andThen?: (tx: Db) => Promise<void>,
+  alsoWrite?: (tx: Db) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // The conversation first, as whoever deletes it takes them: else the two could wait for each other.
+    // The conversation first: deletion locks in the same order, so the two cannot deadlock.
     const { stage } = settled;
     await updateSession(tx, row.userId, row.sessionId, stage ? { stage } : {}, clock.now());
     if (!(await settleMessage(tx, row.userId, row.id, settled))) return;
-    await andThen?.(tx);
+    await alsoWrite?.(tx);
     await appendEvent(tx, row.userId, { type: 'chat', session_id: row.sessionId });
   });
 }
 
-/** Takes back a message whose making failed. */
+/** Removes a message that could not be completed. */
 export async function removeAnswer({ db }: ChatDeps, row: MessageRow): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteMessages(tx, row.userId, row.sessionId, [row.id]);
@@ -184,35 +189,35 @@ export async function removeAnswer({ db }: ChatDeps, row: MessageRow): Promise<v
 }
 
 /**
- * Keeps what was written, and looks whether it is still wanted. The function that comes back ends that, after a write
- * that is under way.
+ * Saves the text at intervals and checks whether a stop was requested. The returned function stops this, after a save
+ * that is in progress.
  */
-export function startBeats(
+export function startSaving(
   { db, log }: ChatDeps,
   { id, userId }: Pick<MessageRow, 'id' | 'userId'>,
   content: () => string,
   stop: (reason: StopReason) => void,
 ): () => Promise<void> {
-  let kept = '';
+  let saved = '';
   let quietMs = 0;
   let writing: Promise<void> | undefined;
   const write = async () => {
     const text = content();
-    const found = await beat(db, userId, id, text);
+    const found = await saveProgress(db, userId, id, text);
     if (!found) stop('gone');
-    else if (found.stopWished) stop('stopped');
-    kept = text;
+    else if (found.stopRequested) stop('stopped');
+    saved = text;
   };
   const timer = setInterval(() => {
-    quietMs += BEAT_MS;
-    if (writing || (content() === kept && quietMs < QUIET_BEAT_MS)) return;
+    quietMs += SAVE_MS;
+    if (writing || (content() === saved && quietMs < IDLE_SAVE_MS)) return;
     quietMs = 0;
     writing = write()
-      .catch((err: unknown) => log.warn({ err, messageId: id }, 'an answer could not be kept so far'))
+      .catch((err: unknown) => log.warn({ err, messageId: id }, 'an unfinished answer could not be saved'))
       .finally(() => {
         writing = undefined;
       });
-  }, BEAT_MS);
+  }, SAVE_MS);
   return async () => {
     clearInterval(timer);
     await writing;

@@ -7,46 +7,46 @@ import type { MadeBrief } from '#server/idea-engine/model.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { insertBrief } from '#server/modules/ideas/ideas.ts';
 import { msg } from '#texts/message.ts';
-import type { Pen, StopReason } from './answers.ts';
+import type { AnswerWriter, StopReason } from './answers.ts';
 import type { ChatDeps } from './coach.ts';
 import { settleMessage } from './message-store.ts';
 import { lockSession, updateSession } from './store.ts';
-import { type AnswerWish, removeAnswer, settleBroken, startBeats, withEvidence } from './write-answer.ts';
+import { type AnswerRequest, removeAnswer, settleBroken, startSaving, withEvidence } from './write-answer.ts';
 
 /**
- * Makes the brief in place of an answer. `leavesNothing`: when it fails, the message goes; otherwise it says that it
- * failed.
+ * Writes the brief as the answer. With `removeOnFailure`, a failure removes the message; otherwise the message says that
+ * it failed.
  */
 export async function writeSummary(
   coach: ChatDeps,
-  wish: AnswerWish,
-  pen: Pen,
-  { stop, leavesNothing }: { stop: (reason: StopReason) => void; leavesNothing: boolean },
+  request: AnswerRequest,
+  writer: AnswerWriter,
+  { stop, removeOnFailure }: { stop: (reason: StopReason) => void; removeOnFailure: boolean },
 ): Promise<void> {
-  const { row } = wish;
-  const endBeats = startBeats(coach, row, () => '', stop);
+  const { row } = request;
+  const stopSaving = startSaving(coach, row, () => '', stop);
   try {
-    const coaching = await withEvidence(coach, wish);
-    const asked = await coach.modelUse.ask(row.userId, briefPrompt(coaching), { signal: pen.signal });
+    const coaching = await withEvidence(coach, request);
+    const asked = await coach.modelUse.ask(row.userId, briefPrompt(coaching), { signal: writer.signal });
     const made = completeBrief(coaching, asked.ok ? asked.value : draftBrief(coaching));
-    pen.signal.throwIfAborted();
-    await endBeats();
-    const text = await keepSummary(coach, row, coaching, made, asked.by);
-    pen.tell(text);
+    writer.signal.throwIfAborted();
+    await stopSaving();
+    const text = await storeSummary(coach, row, coaching, made, asked.by);
+    writer.append(text);
   } catch (error) {
-    await endBeats();
-    if (!leavesNothing) return settleBroken(coach, row, pen, { content: '', answeredBy: null }, error);
-    const reason = pen.stopReason();
+    await stopSaving();
+    if (!removeOnFailure) return settleBroken(coach, row, writer, { content: '', answeredBy: null }, error);
+    const reason = writer.stopReason();
     if (reason !== 'gone') await removeAnswer(coach, row);
     if (reason === undefined) throw error;
   }
 }
 
-/** Brief, idea, conversation and message, together. */
-async function keepSummary(
+/** Stores brief, idea, conversation and message in one transaction. */
+async function storeSummary(
   { db, clock }: ChatDeps,
-  row: AnswerWish['row'],
-  { idea, language }: AnswerWish['coaching'],
+  row: AnswerRequest['row'],
+  { idea, language }: AnswerRequest['coaching'],
   made: MadeBrief,
   answeredBy: AnsweredBy,
 ): Promise<string> {

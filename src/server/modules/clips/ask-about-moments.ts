@@ -5,12 +5,12 @@ import { compareMoments } from './compare-moments.ts';
 import { type Ask, type Bounded, isLasting, type MomentQuestion } from './moment-question.ts';
 import { writeTexts } from './write-moment-texts.ts';
 
-/** The model may take this long for one generation in all; then the rest is done without it. */
+/** Total time the model may take for one generation; the rest is then done without it. */
 const LIMIT_MS = 4 * 60_000;
 /**
- * Has the language model compare the best moments in pairs and write titles, descriptions and hashtags for those that are
- * kept, in at most six calls (each may be repaired once). Whatever it does not give, or gives wrong, stays as the engine
- * chose and wrote it, and the notes say so. Throws only the signal's reason.
+ * Has the language model compare the best moments in pairs and write titles, descriptions and hashtags for the chosen
+ * ones, in at most six calls (each may be repaired once). Missing or invalid parts stay as the engine chose and wrote
+ * them, and the notes say so. Throws only the signal's reason.
  */
 export async function askAboutMoments(
   ask: Ask,

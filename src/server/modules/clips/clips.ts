@@ -230,7 +230,7 @@ export async function readFinishedClip(
   return { ...clip, fileKey: clip.fileKey };
 }
 
-/** A finished clip's cover: its file and its moment; undefined: it has none, or the clip is gone. */
+/** A finished clip's cover (file and moment), or undefined if it has none or the clip was deleted. */
 export async function findClipCover(
   db: Db,
   userId: string,

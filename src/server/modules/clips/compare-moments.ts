@@ -5,12 +5,12 @@ import { blendOutcomes, type Outcome, type Pair, pairsOf } from '#server/clip-en
 import type { Moment } from '#server/clip-engine/shapes.ts';
 import { type Bounded, type MomentQuestion, numbered } from './moment-question.ts';
 
-/** Most moments that are compared with each other. */
+/** Maximum number of moments that are compared with each other. */
 const MAX_FINALISTS = 12;
 
 /**
- * Has the model compare the best moments and the spare ones in pairs, in two calls, the second in the opposite order. The moments to
- * keep, best first, or why they were not compared.
+ * Has the model compare the best moments and the spare ones in pairs, in two calls, the second in reverse order. Returns
+ * the moments to use, best first, or why they were not compared.
  */
 export async function compareMoments(
   ask: Bounded,
@@ -30,7 +30,7 @@ export async function compareMoments(
   return withPlacesAgain(kept.sort((a, b) => b.score - a.score || a.startSeconds - b.startSeconds));
 }
 
-/** The pairs from the last to the first, each in the opposite order. */
+/** The pairs in reverse order, each with its moments swapped. */
 function turned(pairs: readonly Pair[]): Pair[] {
   return pairs.map(([one, other]): Pair => [other, one]).reverse();
 }

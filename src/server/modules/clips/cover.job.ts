@@ -27,7 +27,7 @@ export type CoverDeps = {
   openFaceDetector: () => Promise<FaceDetector>;
 };
 
-/** Makes the cover that was chosen for a clip. */
+/** Renders the cover chosen for a clip. */
 export function makeCoverHandler(deps: CoverDeps): JobHandler {
   return handle(
     makeCoverJob,
@@ -63,7 +63,7 @@ async function makeChosenCover(deps: CoverDeps, ctx: JobContext, userId: string,
 
 type CoverSource = { file: string; info: MediaInfo; edit: EditDecisions };
 
-/** The video that the clip was made from; without it the finished clip, whose captions are part of the picture. */
+/** The clip's source video, or if that is gone the finished clip, whose captions are part of the picture. */
 async function openCoverSource({ db, storage, ffmpeg }: CoverDeps, clip: ClipRow): Promise<CoverSource> {
   const video = clip.videoId ? await findReadyVideo(db, clip.userId, clip.videoId) : undefined;
   const edit = readEditOf(clip);
@@ -83,7 +83,7 @@ function readEditOf({ edit }: ClipRow): EditDecisions | undefined {
   }
 }
 
-/** Decisions that show all of a finished clip; the style of its captions stays that of its titles. */
+/** Edit decisions for the full frame of a finished clip, with the clip's caption style for the title. */
 function asItIs(
   { durationSeconds, video: { width, height } }: MediaInfo,
   edit: EditDecisions | undefined,

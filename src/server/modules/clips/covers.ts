@@ -12,8 +12,8 @@ import type { ClipRow, CoverChoice, StoredCover } from './tables.ts';
 
 type Owned = Pick<ClipRow, 'id' | 'userId'>;
 
-/** Stores the covers that a clip comes with; the first is its cover. */
-export async function keepCovers(
+/** Stores the covers made with a clip and selects the first one. */
+export async function storeCovers(
   storage: Storage,
   clip: Owned,
   covers: readonly CoverFile[],
@@ -29,7 +29,7 @@ export async function keepCovers(
 }
 
 /**
- * Makes a moment the clip's cover: at once where its file is there, otherwise in the background.
+ * Makes a moment the clip's cover: immediately if its file exists, otherwise in the background.
  * @throws AppError not_found | clip_not_ready
  */
 export async function chooseCover(
@@ -57,8 +57,8 @@ export async function chooseCover(
 }
 
 /**
- * Makes the cover that was asked for the clip's own, unless another one was asked for meanwhile. Returns the files that
- * are still needed; undefined: this one is not.
+ * Makes the requested cover the clip's own, unless another one was requested in the meantime. Returns the files that are
+ * still needed, or undefined if this one is not.
  */
 export async function takeCover(tx: Db, clip: Owned, key: string, at: Date): Promise<readonly string[] | undefined> {
   const row = await lockClip(tx, clip.userId, clip.id);
@@ -67,11 +67,11 @@ export async function takeCover(tx: Db, clip: Owned, key: string, at: Date): Pro
   const { atSeconds, title } = wanted;
   await saveCover(tx, clip.id, { cover: { atSeconds, title, candidates }, coverKey: key }, at);
   await appendEvent(tx, clip.userId, { type: 'clip', clip_id: clip.id });
-  // The cover before stays for a while, so that the choice can be undone at once.
+  // The previous cover is not deleted yet, so that the choice can be undone immediately.
   return [key, ...candidates.map((candidate) => candidate.key), ...(row.coverKey ? [row.coverKey] : [])];
 }
 
-/** Gives up the cover that was asked for; the one before stays. */
+/** Abandons the requested cover; the current one stays. */
 export async function giveUpCover(tx: Db, clip: Owned, at: Date): Promise<void> {
   const row = await lockClip(tx, clip.userId, clip.id);
   if (row?.cover?.wanted === undefined) return;
@@ -80,7 +80,7 @@ export async function giveUpCover(tx: Db, clip: Owned, at: Date): Promise<void> 
   await appendEvent(tx, clip.userId, { type: 'clip', clip_id: clip.id });
 }
 
-/** Deletes covers that nothing refers to any more. */
+/** Deletes unreferenced covers. */
 export async function deleteOtherCovers(storage: Storage, clip: Owned, kept: readonly string[]): Promise<void> {
   const folder = clipKey(clip.userId, clip.id);
   for (const { key } of await storage.list(folder)) {
@@ -88,7 +88,7 @@ export async function deleteOtherCovers(storage: Storage, clip: Owned, kept: rea
   }
 }
 
-/** The same cover has the same name, and another one another: browsers keep pictures by their address. */
+/** Each cover has its own file name, because browsers cache pictures by URL. */
 function coverKey({ userId, id }: Owned, { atSeconds, title }: CoverChoice): string {
   const words = title === null ? '' : `-${createHash('sha256').update(title).digest('hex').slice(0, 12)}`;
   return clipKey(userId, id, `cover-${Math.round(atSeconds * 1000)}${words}.jpg`);

@@ -24,7 +24,7 @@ import { notify } from '#server/modules/notifications/notifications.ts';
 import { addRate } from '#server/modules/rates/rates.ts';
 import { awaitRecognition } from '#server/modules/recognition/recognition.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
-import { keepTranscript } from '#server/modules/transcripts/transcripts.ts';
+import { saveTranscript } from '#server/modules/transcripts/transcripts.ts';
 import { msg } from '#texts/message.ts';
 import { askAboutMoments } from './ask-about-moments.ts';
 import { openSource, type SourceDeps } from './clip-source.ts';
@@ -42,7 +42,7 @@ import type { ClipRunRow } from './tables.ts';
 
 export type GenerateDeps = SourceDeps & {
   ffmpeg: Ffmpeg;
-  /** Asked at every start: a model may be installed or removed while the product runs. */
+  /** Called at every start: a model may be installed or removed while the product runs. */
   findTranscribers: () => Promise<TranscriptDeps['transcribers']>;
   queue: Queue;
   clock: Clock;
@@ -133,15 +133,15 @@ async function analyseRun(
   const meter = meterStages(ctx);
   const options = { folder, tracker, checkpoint: meter.checkpoint, signal: ctx.signal };
   const analysis = await analyse({ ...deps, transcribers }, source, options).catch(throwMediaFailure);
-  await keepRates(deps.db, meter, source, analysis);
+  await recordRates(deps.db, meter, source, analysis);
   const { videoId, userId, language } = run;
   const wanted = { given: source.transcript, language };
-  if (videoId && !source.known) await ctx.write((tx) => keepTranscript(tx, userId, videoId, analysis.heard, wanted));
-  // A stored transcript from a service may be used even when the service may no longer be.
+  if (videoId && !source.known) await ctx.write((tx) => saveTranscript(tx, userId, videoId, analysis.heard, wanted));
+  // A stored transcript from a service may be used even if the account no longer allows the service.
   return source.known?.source === 'endpoint' ? analysis : addSharingNote(analysis, all, transcribers);
 }
 
-/** Words that are just being recognised are worth waiting for. */
+/** Waits for words that are being recognised right now. */
 async function awaitWords(db: Db, ctx: JobContext, { userId, videoId }: ClipRunRow): Promise<void> {
   if (videoId === null) return;
   const onWait = ({ etaSeconds }: JobRun) => {
@@ -152,7 +152,7 @@ async function awaitWords(db: Db, ctx: JobContext, { userId, videoId }: ClipRunR
 
 type Meter = ReturnType<typeof meterStages>;
 
-/** Measures how long stages take that this start does from their beginning to their end. */
+/** Measures the duration of stages that this start runs completely. */
 function meterStages(ctx: JobContext) {
   const seconds = new Map<string, number>();
   let resumed = false;
@@ -174,7 +174,7 @@ function meterStages(ctx: JobContext) {
   };
 }
 
-async function keepRates(db: Db, meter: Meter, source: ClipSource, { info, heard }: Analysis): Promise<void> {
+async function recordRates(db: Db, meter: Meter, source: ClipSource, { info, heard }: Analysis): Promise<void> {
   const analysed = meter.secondsOf('signals');
   if (analysed !== undefined) await addRate(db, 'analyse', analysed / info.durationSeconds);
   const spoken = meter.secondsOf('transcript');

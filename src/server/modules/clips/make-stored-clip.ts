@@ -11,7 +11,7 @@ import { type Ffmpeg, MediaError } from '#server/media/ffmpeg.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { msg } from '#texts/message.ts';
 import { clipKey } from './clips.ts';
-import { keepCovers } from './covers.ts';
+import { storeCovers } from './covers.ts';
 import { markCompleted, markFailed, markProcessing } from './store.ts';
 import type { ClipRow } from './tables.ts';
 
@@ -30,7 +30,7 @@ type OneClip = {
   captions: CaptionStyleName | 'none';
   /** Shows the clip's title over its first seconds. */
   headline: boolean;
-  /** Leaves long pauses and fillers out, down to this length. */
+  /** Removes long pauses and fillers, down to this length. */
   tighten: { leastSeconds: number } | undefined;
   onShare: (share: number) => void;
 };
@@ -61,7 +61,7 @@ export async function makeStoredClip(
     );
     const fileKey = clipKey(clip.userId, clip.id, 'clip.mp4');
     await storage.put(fileKey, made.videoFile);
-    const cover = await keepCovers(storage, clip, made.covers);
+    const cover = await storeCovers(storage, clip, made.covers);
     const { inspection } = made;
     const layout = [...new Set(made.edit.crop.shots.map((shot) => shot.layout))].join(' + ');
     await ctx.write(async (tx) => {

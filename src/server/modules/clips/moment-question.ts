@@ -16,14 +16,14 @@ export type MomentQuestion = {
   sentences: readonly Sentence[];
   /** The video's title. */
   title: string | undefined;
-  /** Spoken in it, as far as known. */
+  /** The spoken language, if known. */
   language: string | undefined;
 };
 
-/** As `Ask`, within the time that one generation has: the answer, or why there is none. */
+/** Like `Ask`, within the time limit of one generation: the answer, or why there is none. */
 export type Bounded = <T>(prompt: ModelPrompt<T>) => Promise<{ value: T } | BuiltinReason>;
 
-/** Why asking again would be in vain. */
+/** Reasons for which asking again is pointless. */
 const lastingReasons: ReadonlySet<string> = new Set<BuiltinReason>([
   'not_configured',
   'sharing_off',

@@ -16,7 +16,7 @@ type Video = Awaited<ReturnType<typeof readReadyVideo>>;
 type Recogniser = NonNullable<Outlook['recogniser']>;
 
 /**
- * Which words clips of a video would have if they were made now, and how long that takes.
+ * Which words clips of a video would have if generated now, and how long that would take.
  * @throws AppError not_found | source_needed | video_not_ready
  */
 export async function readOutlook(
@@ -82,7 +82,7 @@ async function recogniserOf(db: Db, userId: string): Promise<{ recogniser: Recog
   };
 }
 
-/** What the parts took for earlier videos of this installation; null unless each of them was measured. */
+/** Duration of each stage for earlier videos on this installation; null unless every stage was measured. */
 export function estimateOf(
   rates: Rates,
   { durationSeconds }: Pick<Video, 'durationSeconds'>,

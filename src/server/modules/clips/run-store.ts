@@ -1,4 +1,4 @@
-/** Runs and the clips they make; apart from what screens read and change. */
+/** Runs and the clips they make, separate from what screens read and change. */
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Moment } from '#server/clip-engine/shapes.ts';
 import type { Db } from '#server/db/database.ts';
@@ -20,7 +20,7 @@ export async function findClipRun(db: Db, userId: string, id: string): Promise<C
   return row;
 }
 
-/** The generation that the account asked for last. */
+/** The account's latest generation. */
 export async function findLastRun(db: Db, userId: string): Promise<ClipRunRow | undefined> {
   const [row] = await db
     .select()

@@ -104,7 +104,7 @@ export async function listClipsOfVideos(db: Db, userId: string, videoIds: readon
 }
 const MAX_OF_VIDEOS = 200;
 
-/** Those of these clips that are the account's and not deleted, in no order. */
+/** Those of the clips that belong to the account and are not deleted, in no order. */
 export async function listClipsById(db: Db, userId: string, ids: readonly string[]): Promise<ListedClip[]> {
   if (ids.length === 0) return [];
   return db

@@ -61,21 +61,21 @@ export const clips = pgTable('clips', {
   deletedAt: instant('deleted_at'),
 });
 
-/** A moment of the clip, on its own clock, as its cover; `title`: what is written over it. */
+/** A moment of the clip, in clip time, used as its cover; `title` is drawn over it. */
 export type CoverChoice = { atSeconds: number; title: string | null };
 
 /** The cover of a clip; clips made before there was a choice have none. */
 export type StoredCover = CoverChoice & {
-  /** Covers that the clip came with, the best one first. */
+  /** Covers made with the clip, best first. */
   candidates: { atSeconds: number; key: string }[];
-  /** The cover that was asked for, while its file is made. */
+  /** The requested cover, while its file is being made. */
   wanted?: (CoverChoice & { key: string }) | undefined;
-  /** Why the cover that was asked for last could not be made. */
+  /** Why the last requested cover could not be made. */
   failure?: Message | undefined;
 };
 
 export type ClipStatus = 'pending' | 'processing' | 'completed' | 'failed';
 export type ClipRow = typeof clips.$inferSelect;
-/** A clip as lists show it. */
+/** A clip as shown in lists. */
 export type ListedClip = Omit<ClipRow, 'edit'>;
 export type ClipRunRow = typeof clipRuns.$inferSelect;

@@ -49,7 +49,7 @@ function cleanLines(text: string): string {
   return text.split('\n').map(cleanText).join('\n').trim();
 }
 
-/** Detected from the transcript, otherwise the language chosen for the generation; undefined: unknown, or not one of ours. */
+/** Detected from the transcript, otherwise the language chosen for the generation; undefined if unknown or unsupported. */
 function languageOf(transcript: string, asked: string | undefined): Language | undefined {
   const detected = detectLanguage(transcript);
   if (detected === 'other') return undefined;

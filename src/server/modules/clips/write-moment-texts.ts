@@ -11,14 +11,14 @@ import type { Moment } from '#server/clip-engine/shapes.ts';
 import { isKnownLanguage } from '#server/kit/words/language.ts';
 import { type Bounded, isLasting, type MomentQuestion, numbered } from './moment-question.ts';
 
-/** Clips whose texts are written in one call, and most calls. */
+/** Clips per call, and maximum number of calls. */
 const CLIPS_PER_CALL = 6;
 const MAX_CALLS = 4;
 const MAX_TITLES = CLIPS_PER_CALL * MAX_CALLS;
-/** With fewer of the model's, the engine's own hashtags stay. */
-const FEWEST_HASHTAGS = 3;
+/** With fewer from the model, the engine's hashtags are used. */
+const MIN_HASHTAGS = 3;
 
-/** The moments with the texts that passed the checks; `own`: how many kept a title of the engine's, of those asked about. */
+/** The moments with the texts that passed the checks; `own` counts those that retain the engine's title. */
 export async function writeTexts(
   ask: Bounded,
   { sentences, title: video, language: code }: MomentQuestion,
@@ -65,6 +65,6 @@ function withTexts(moment: Moment, { title, description, hashtags }: MomentTexts
     ...moment,
     title: title ?? moment.title,
     description: description ?? moment.description,
-    hashtags: said.length >= FEWEST_HASHTAGS ? said : moment.hashtags,
+    hashtags: said.length >= MIN_HASHTAGS ? said : moment.hashtags,
   };
 }

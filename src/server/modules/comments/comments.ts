@@ -2,6 +2,7 @@ import { COMMENTED_DAYS, type CommentsState } from '#contract/post-page.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { commentsState } from '#server/modules/connections/connections.ts';
 import type { Platforms } from '#server/platforms/rules.ts';
 import { msg } from '#texts/message.ts';
@@ -11,7 +12,6 @@ export { dropComments, dropCommentsBefore, replaceComments } from './store.ts';
 
 /** YouTube's code for a video whose owner turned comments off. */
 const TURNED_OFF = 'commentsDisabled';
-const DAY_MS = 86_400_000;
 
 export type CommentDeps = { db: Db; platforms: Platforms; clock: Clock };
 

@@ -44,7 +44,7 @@ export async function findDeletionRequest(
   return row;
 }
 
-/** Records an event by its signature. False: it was received before. */
+/** Records an event by its signature. False if it was received before. */
 export async function insertEvent(db: Db, signature: string, receivedAt: Date): Promise<boolean> {
   const added = await db
     .insert(platformEvents)

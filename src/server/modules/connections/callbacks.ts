@@ -29,7 +29,7 @@ export async function deauthorize(deps: CallbackDeps, platform: Platform, form: 
 
 /**
  * Deletes everything stored about an account, for every user here who connected it. Connections made after the
- * request are kept, so that repeating an old request deletes nothing. @returns the code of the status page.
+ * request are stored, so that repeating an old request deletes nothing. @returns the code of the status page.
  * @throws AppError forbidden
  * not_found
  */
@@ -44,7 +44,7 @@ export async function deleteDataOf(deps: CallbackDeps, platform: Platform, form:
   return code;
 }
 
-/** @returns when the deletion was completed; null: not yet. @throws AppError not_found */
+/** @returns when the deletion was completed, or null if it is not yet. @throws AppError not_found */
 export async function readDeletion({ db }: Pick<CallbackDeps, 'db'>, platform: Platform, code: string) {
   const found = await findDeletionRequest(db, platform, code);
   if (!found) throw new AppError('not_found', msg('callback.no_request'));
@@ -95,7 +95,7 @@ function accountAt({ platforms }: CallbackDeps, platform: Platform, platformUser
   return { platform, mode, platformUserId };
 }
 
-/** It was disconnected meanwhile. */
+/** It was disconnected in the meantime. */
 function ignoreGone(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'not_found')) throw error;
 }

@@ -66,7 +66,7 @@ export async function startConnection(
 /**
  * Completes a connection started in this session. The state alone determines the platform, since any platform may
  * redirect to any of the callback addresses. An unknown, used, expired or foreign state gets the same message, so that
- * they cannot be told apart. If the account is already connected, its tokens are replaced and its problems cleared.
+ * they cannot be distinguished. If the account is already connected, its tokens are replaced and its problems cleared.
  * @throws AppError forbidden | platform_off | platform_failed
  */
 export async function finishConnection(

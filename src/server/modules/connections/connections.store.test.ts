@@ -7,6 +7,7 @@ import type { MediaLinks } from '#server/http/media-links.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { sealer } from '#server/kit/sealed.ts';
+import { HOUR_MS } from '#server/kit/time.ts';
 import type { Notice } from '#server/modules/notifications/notifications.ts';
 import { wordsOf } from '#server/modules/notifications/words.ts';
 import {
@@ -32,7 +33,6 @@ const second = openDatabase(database.connectionString, { log: silentLog, poolSiz
 afterAll(() => second.close());
 const { db } = database;
 const host = { services: { database } } as unknown as Parameters<typeof insertRow>[0];
-const HOUR_MS = 3_600_000;
 const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)] as const;
 const start = new Date('2026-05-01T12:00:00Z');
 let now = start;

@@ -24,7 +24,7 @@ export type DisconnectDeps = TokenDeps & { hooks: ConnectionHooks; storage: Stor
  * Disconnects an account. Its rows and copies are deleted first, whatever the platform answers; the platform's next
  * connection becomes the primary one. The grant is revoked unless another user here is connected to the same account
  * and would lose it too.
- * @returns whether the platform was told
+ * @returns whether the platform was informed
  * @throws AppError not_connected | not_found
  */
 export async function disconnect(

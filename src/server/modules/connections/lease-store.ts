@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { SealedTokens, TokenColumns } from './store.ts';
 import { connections } from './tables.ts';
 
-/** Stored in place of a lease holder after a failed refresh: nobody retries until it expires. */
+/** Stored in place of a lease holder after a failed refresh: there are no retries until it expires. */
 const COOLING = 'cooling';
 
 type Which = { id: string; tokenVersion: number };
@@ -61,7 +61,7 @@ export async function saveRefreshed(db: Db, which: Which, tokens: TokenColumns):
   return saved.length > 0;
 }
 
-/** Releases the lease after a failure; nobody retries for `seconds`. */
+/** Releases the lease after a failure and blocks retries for `seconds`. */
 export async function releaseLease(
   db: Db,
   { id }: Which,

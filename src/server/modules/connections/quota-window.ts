@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '#server/kit/time.ts';
 import { nextPacificMidnight, pacificDay, pacificMidnight } from '#server/platforms/http/pacific.ts';
 import type { QuotaWindow } from '#server/platforms/rules.ts';
 
-const MINUTE_MS = 60_000;
 const LENGTHS_MS = { minute: MINUTE_MS, hour: 60 * MINUTE_MS };
 
 export type Window = { start: Date; end: Date };

@@ -125,7 +125,7 @@ test('one user with 20,000 posts never takes from a day’s quota what the other
   expect((await readQuota(deps, { ...plain, budgets: youtubeBudgets(1_000) }, 'live'))[0]?.used).toBe(
     [...used.values()].reduce((sum, units) => sum + units, 0),
   );
-  // Somebody who acts, and somebody who connects an account only now, are not held up.
+  // Requests by users, and users who connect an account only now, are not delayed.
   await quotaSpender(
     deps,
     { ...plain, budgets: youtubeBudgets(1_000) },

@@ -28,7 +28,7 @@ const backgroundShares: Record<Purpose, { share: number; own?: number; code: str
   publishing: { share: 1, code: 'budget_used_up' },
 };
 const personShare = { share: 1, code: 'budget_used_up' };
-/** Of what background work may use in a day, half is divided equally among the users; the rest goes to whoever comes. */
+/** Of what background work may use in a day, half is divided equally among the users; the rest is first come, first served. */
 const DIVIDED_SHARE = 0.5;
 /** Fits an integer column and is never reached. */
 const UNLIMITED_UNITS = 2_000_000_000;
@@ -74,7 +74,7 @@ export function quotaSpender(
 
 /**
  * Counts against the user's equal part of the divided half, then against what is undivided. One part more than there are
- * users stays free for whoever connects an account later in the day.
+ * users stays free for users who connect an account later in the day.
  */
 async function countForUser(
   tx: Db,

@@ -1,8 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '#server/kit/time.ts';
 import type { PlatformRules } from '#server/platforms/rules.ts';
 import type { ConnectionRow } from './store.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Tokens are refreshed this long before they expire, to allow for clock differences and slow calls. */
 const AHEAD_MS = 5 * MINUTE_MS;

@@ -1,6 +1,7 @@
 import { refreshIdleConnectionsJob } from '#server/jobs/catalog.ts';
 import { handle, type JobHandler } from '#server/jobs/handler.ts';
 import { AppError } from '#server/kit/app-error.ts';
+import { HOUR_MS } from '#server/kit/time.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
 import { PlatformError } from '#server/platforms/platform.ts';
 import { adapterOf, readyConnection } from './access.ts';
@@ -15,7 +16,6 @@ import type { ConnectionRow } from './store.ts';
 import type { TokenDeps } from './token-deps.ts';
 import { openTokens, resealTokens } from './tokens.ts';
 
-const HOUR_MS = 3_600_000;
 /** Longest quota window, with a margin. */
 const USE_KEPT_MS = 48 * HOUR_MS;
 

@@ -16,7 +16,7 @@ const LEASE_SECONDS = 60;
 const WAIT_LIMIT_MS = 75_000;
 const FIRST_LOOK_MS = 50;
 const MAX_LOOK_MS = 500;
-/** Nobody retries for this long after a failed refresh, or for as long as the platform says, up to the maximum. */
+/** Time without retries after a failed refresh; a longer time named by the platform applies, up to the maximum. */
 const COOLING_SECONDS = 10;
 const MAX_COOLING_SECONDS = 300;
 /**
@@ -34,7 +34,7 @@ const SAVE_PAUSES_MS = [100, 400, 1_600, 3_200];
  * Replaces the tokens that `row` was read with. Exactly one process asks the platform; it holds a lease in the row
  * instead of a transaction and stores the new tokens before anybody uses them. The others wait until they are stored.
  * @throws PlatformError access_ended when the platform no longer accepts the old tokens, unavailable when it may later;
- * AppError not_connected when the connection was removed meanwhile
+ * AppError not_connected when the connection was removed in the meantime
  */
 export async function refreshTokens(deps: TokenDeps, adapter: PlatformAdapter, row: ConnectionRow): Promise<void> {
   const holder = randomUUID();

@@ -13,7 +13,7 @@ type RevokeDeps = Pick<TokenDeps, 'sealer' | 'clock' | 'platforms'>;
 /**
  * Asks the platform to revoke a grant, best effort: a failure does not undo the disconnection here. An expired access
  * token is refreshed first, since some platforms accept no other.
- * @returns whether the platform was told
+ * @returns whether the platform was informed
  */
 export async function endAccess(
   { sealer, clock, platforms }: RevokeDeps,

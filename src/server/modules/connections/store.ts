@@ -87,7 +87,7 @@ export async function replaceTokens(tx: Db, userId: string, connectionId: string
 }
 
 /**
- * Saves what the platform says about the account, as of `at`. A missing figure keeps its last value. The avatar's URL
+ * Saves what the platform reports about the account, as of `at`. A missing figure keeps its last value. The avatar's URL
  * is saved by `saveAvatar`.
  */
 export async function saveChannelFacts(tx: Db, connectionId: string, facts: ChannelFacts, at: Date): Promise<void> {

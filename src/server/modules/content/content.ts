@@ -67,13 +67,13 @@ export async function readReadyVideo(db: Db, userId: string, id: string): Promis
   return video;
 }
 
-/** As {@link readReadyVideo}, but undefined when there is none. */
+/** Like {@link readReadyVideo}, but undefined when there is none. */
 export async function findReadyVideo(db: Db, userId: string, id: string): Promise<ReadyVideo | undefined> {
   const video = await findVideo(db, userId, id);
   return video && isReady(video) ? video : undefined;
 }
 
-/** Keeps the video from being deleted until the transaction ends, so that a run on it can start. */
+/** Locks the video against deletion until the transaction ends, so that a run on it can start. */
 export async function holdVideo(tx: Db, userId: string, id: string): Promise<void> {
   await lockVideo(tx, userId, id, 'share');
 }
@@ -233,7 +233,7 @@ export async function attachTranscript(
   return readVideo({ db }, userId, id);
 }
 
-/** Allows one transcript check, running or waiting, per account at a time, so that nobody fills the shared queue. */
+/** Allows one transcript check, running or waiting, per account at a time, so that no account fills the shared queue. */
 export function oneCheckPerAccount(
   check: (fileName: string, text: string, options: { signal?: AbortSignal | undefined }) => Promise<void>,
 ): ContentDeps['checkTranscript'] {

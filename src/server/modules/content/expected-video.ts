@@ -59,7 +59,7 @@ export async function adoptFile(
     await queue.add(tx, prepareContentJob, { videoId: id }, { userId, subjectId: id });
     await appendEvent(tx, userId, { type: 'video', video_id: id });
   });
-  // The video was purged meanwhile, so the file would be orphaned.
+  // The video was purged in the meantime, so the file would be orphaned.
   if (!(await findVideoOfJob(db, id))) await storage.deleteFolder(videoKey(userId, id));
 }
 

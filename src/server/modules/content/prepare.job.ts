@@ -36,7 +36,7 @@ type PrepareDeps = {
   onReady?: (tx: Db, video: Pick<VideoRow, 'id' | 'userId'>, durationSeconds: number) => Promise<void>;
 };
 
-/** The stored probe result, so that a refusal stands after the refused file is deleted. */
+/** The stored probe result, so that a refusal remains after the refused file is deleted. */
 const verdict = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('usable'),
@@ -111,7 +111,7 @@ async function prepareFiles(deps: PrepareDeps, context: JobContext, video: Video
 }
 
 /**
- * Probes the file; an unusable file is deleted and the reason kept.
+ * Probes the file; an unusable file is deleted and the reason stored.
  * @throws AppError video_refused
  */
 async function readInfo(

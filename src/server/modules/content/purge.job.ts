@@ -8,7 +8,7 @@ import { sweepUploads, type UploadDeps } from './uploads.ts';
 import { videoKey } from './video-key.ts';
 
 type PurgeDeps = UploadDeps & {
-  /** Permanent deletions of other modules: everything of theirs that was deleted before the instant. */
+  /** Permanent deletions by other modules: all their rows that were deleted before the instant. */
   purgeOthers: readonly ((db: Db, before: Date) => Promise<void>)[];
 };
 

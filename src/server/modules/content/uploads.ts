@@ -110,7 +110,7 @@ export async function receiveBytes(
   });
 }
 
-/** @throws AppError storage_full when the bytes do not fit beside those that unfinished uploads still need */
+/** @throws AppError storage_full when the bytes do not fit in addition to those that unfinished uploads still need */
 async function ensureDiskSpace({ storage, limits }: UploadDeps, tx: Db, bytes: number, at: Date): Promise<void> {
   const [freeBytes, missingBytes] = [await storage.readFreeBytes(), await sumMissingBytes(tx, at)];
   if (freeBytes !== undefined && freeBytes - missingBytes - bytes < limits.reserveBytes) throw storageFull();

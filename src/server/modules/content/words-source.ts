@@ -17,7 +17,7 @@ export function wordsSourceOf(source: Transcript['source']): WordsSource {
   }
 }
 
-/** How recognition stands by the state of its newest run; a run that ended without words heard nothing. */
+/** State of recognition, from its newest run; a run that ended without words heard nothing. */
 export function recognitionStateOf(run: JobRun['state'] | null, hasWords: boolean): RecognitionState | null {
   switch (run) {
     case 'pending':

@@ -21,7 +21,7 @@ const answers: Readonly<Record<string, string>> = {
   posting: 'On a Tuesday evening',
 };
 /** More than any conversation has questions. */
-const MOST_TURNS = 25;
+const MAX_TURNS = 25;
 
 const talk: IdeaInput = {
   id: 'idea_demo_talk',
@@ -85,7 +85,7 @@ async function answerCoach(
 ): Promise<void> {
   const { messages } = await readConversation(db, userId, sessionId);
   let asked = messages.at(-1);
-  for (let turns = 0; asked?.interactive && turns < MOST_TURNS; turns += 1) {
+  for (let turns = 0; asked?.interactive && turns < MAX_TURNS; turns += 1) {
     const { slot, interactive } = asked;
     if (interactive?.type === 'multiple_choice' && interactive.options.some(({ value }) => value === GENERATE_SUMMARY))
       break;

@@ -1,4 +1,5 @@
 import { type Platform, platformNames } from '#contract/connections.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { missingScopes } from '#server/modules/connections/connections.ts';
 import { type AccountCheck, type Finding, ok, postsUsedUp, problem, warning } from '#server/platforms/doctor.ts';
 import type { PlatformFailure } from '#server/platforms/platform.ts';
@@ -8,7 +9,6 @@ import { type Check, checked, skipped } from './check.ts';
 import { answering, namesOf } from './check-set-up.ts';
 import type { ConnectionEvidence, SetUp } from './evidence.ts';
 
-const DAY_MS = 86_400_000;
 /** Warn when access ends within this time. */
 const ENDS_SOON_DAYS = 10;
 /** With auto sync on, copies this old indicate a problem. */

@@ -88,7 +88,7 @@ export async function forecastPublishing(
     outlook: outlook && 'found' in outlook ? outlook.found : null,
   };
 }
-/** Time limit for each of the two calls, because somebody is waiting at the form. */
+/** Time limit for each of the two calls, because the user is waiting at the form. */
 const FORM_LIMIT_MS = 5_000;
 
 /** Examines every account of a user, one after another; for the operator's command line. */

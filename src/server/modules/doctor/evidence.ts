@@ -23,7 +23,7 @@ export type Answer<T> = { found: T } | { failed: PlatformFailure; retryAt: Date 
 /** Whether the platform's servers respond to this machine, and their clock. */
 export type Reach = { answers: true; serverTime: Date | null } | { answers: false };
 
-/** Whether the platform could reach this installation's media; null: it does not need to. */
+/** Whether the platform could reach this installation's media, or null if it does not need to. */
 export type MediaReach = 'reachable' | 'not_https' | 'not_public' | 'no_answer' | 'wrong_answer' | null;
 
 export type SetUpEvidence = {
@@ -35,14 +35,14 @@ export type SetUpEvidence = {
    */
   client: Answer<true>;
   media: MediaReach;
-  /** Used share of the day's quota, 0 to 1, and when it resets; null: the platform has none. */
+  /** Used share of the day's quota, 0 to 1, and when it resets; null if the platform has none. */
   quota: { usedShare: number; resetsAt: Date } | null;
 };
 
 export type ConnectionEvidence = {
   now: Date;
   scopes: readonly string[];
-  /** When access ends for good unless it is renewed; null: unknown. */
+  /** When access ends for good unless it is renewed; null if unknown. */
   endsAt: Date | null;
   tokenObtainedAt: Date;
   problem: ConnectionProblem['code'] | null;

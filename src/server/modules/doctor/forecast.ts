@@ -19,7 +19,7 @@ const blocking = [
 const unanswered = ['rate_limited', 'quota_used_up', 'unexpected_answer', 'platform_failing'];
 
 /**
- * What would happen if this account published now. `granted`: its permissions; undefined: no account is being examined.
+ * What would happen if this account published now. `granted`: its permissions, or undefined if no account is being examined.
  */
 export function forecast(setUp: SetUp, checks: readonly Check[], granted?: readonly string[]): Forecast {
   const { platform, mode, rules, publishing } = setUp;

@@ -16,7 +16,7 @@ import type { Access } from '#server/platforms/access.ts';
 import { type PlatformAdapter, PlatformError } from '#server/platforms/platform.ts';
 import type { Answer, ConnectionEvidence, MediaReach, Reach, SetUp, SetUpEvidence } from './evidence.ts';
 
-/** Limit for the reachability check, because somebody waits for the report, in milliseconds. */
+/** Limit for the reachability check, because the user waits for the report, in milliseconds. */
 const REACH_LIMIT_MS = 5_000;
 const MAX_HEALTH_BYTES = 10_000;
 
@@ -26,7 +26,7 @@ export type DoctorDeps = TokenDeps & {
   fetch: typeof fetch;
   /** The product's public URL. */
   publicUrl: string;
-  /** Time limit for each call about an account; undefined: the adapter's own. */
+  /** Time limit for each call about an account; undefined for the adapter's own. */
   askLimitMs?: number;
 };
 
@@ -59,7 +59,7 @@ function setUpOf({ platforms, publicUrl }: DoctorDeps, platform: Platform): SetU
   return { ...app, platform, rules, mode, asks, publishing, publicUrl, redirectUri };
 }
 
-/** As {@link gatherSetUp}, without calling the platform; the calls about the account show whether it answers. */
+/** Like {@link gatherSetUp}, without calling the platform; the calls about the account show whether it answers. */
 export async function gatherForPublishing(deps: DoctorDeps, platform: Platform): Promise<SetUpEvidence> {
   const setUp = setUpOf(deps, platform);
   const { mode } = setUp;

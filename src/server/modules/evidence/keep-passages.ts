@@ -28,8 +28,8 @@ export async function keepPassages(db: Db, userId: string): Promise<void> {
     if (!text) continue;
     const language = text.language ?? guessLanguage(text.words.map((word) => word.text));
     const passages = await read({ ...text, language });
-    const of = { userId, videoId, version: text.version, language: language ?? null };
-    await replacePassages(db, of, passages.length === 0 ? [nothing] : passages);
+    const source = { userId, videoId, version: text.version, language: language ?? null };
+    await replacePassages(db, source, passages.length === 0 ? [nothing] : passages);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { IdeaPlatform } from '#contract/ideas.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import type { Standing } from '#server/modules/figures/figures.ts';
 import { msg } from '#texts/message.ts';
 import type { EvidenceIdea, Fact } from './fact.ts';
@@ -9,13 +10,12 @@ import type { FoundPost } from './store.ts';
 /** A post with how it did against the posts of its time. */
 export type StandingPost = FoundPost & { byViews: Standing | undefined; byLikes: Standing | undefined };
 
-export type PostWish = { platform: IdeaPlatform | undefined; now: Date };
+export type PostQuery = { platform: IdeaPlatform | undefined; now: Date };
 
 /** A post stands out with this many times the usual figure, if that is above the interval of the usual too. */
 const STANDS_OUT = 2;
 /** What did well last year stands out less, but its time of year is known. */
 const DID_WELL = 1.5;
-const DAY_MS = 86_400_000;
 /** Of the year that has passed, so many days before and after. */
 const YEAR_DAYS = 365;
 const SEASON_DAYS = 21;
@@ -24,18 +24,18 @@ const USUAL_SCORE = 5;
 const POINTS_PER_DOUBLING = 1.5;
 
 /** Follow-ups of posts that stand out, and what did well a year ago; a post is offered once, on several platforms too. */
-export function postIdeas(posts: readonly StandingPost[], wish: PostWish): EvidenceIdea[] {
+export function postIdeas(posts: readonly StandingPost[], query: PostQuery): EvidenceIdea[] {
   const titled = posts.filter(({ isTitled }) => isTitled);
   // Descriptions end in tags and links; they count where no title says it.
-  return distinctPosts(titled.length > 0 ? titled : posts, wish).flatMap(
-    (post) => lastYear(post, wish.now) ?? followUp(post) ?? [],
+  return distinctPosts(titled.length > 0 ? titled : posts, query).flatMap(
+    (post) => lastYear(post, query.now) ?? followUp(post) ?? [],
   );
 }
 
 /** Those of the wanted platform first, each once. */
 export function distinctPosts(
   posts: readonly StandingPost[],
-  { platform }: Pick<PostWish, 'platform'>,
+  { platform }: Pick<PostQuery, 'platform'>,
 ): StandingPost[] {
   const isWanted = (post: StandingPost) => Number(post.platform === platform);
   return withoutCopies(posts.toSorted((a, b) => isWanted(b) - isWanted(a) || b.rank - a.rank));

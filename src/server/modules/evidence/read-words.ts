@@ -26,7 +26,7 @@ const MAX_PASSAGES = 300;
 const STATEMENTS_OF_TOPIC = 12;
 /** As long as clips are liked. */
 const CLIP_SECONDS = 75;
-const LEAST_SECONDS = 20;
+const MIN_SECONDS = 20;
 /** Sentences around an open end that say what it is about. */
 const CONTEXT = 3;
 /** A longer sentence that contains "I don't know" is about something else. */
@@ -104,7 +104,7 @@ function aroundStatement(facts: Facts, first: number, last: number): Passage {
   const from = facts.sentences[first]?.startSeconds ?? 0;
   const until = (index: number) => (facts.sentences[index]?.endSeconds ?? Number.POSITIVE_INFINITY) - from;
   let end = first;
-  while (end < last ? until(end + 1) <= CLIP_SECONDS : until(end) < LEAST_SECONDS && until(end + 1) <= CLIP_SECONDS)
+  while (end < last ? until(end + 1) <= CLIP_SECONDS : until(end) < MIN_SECONDS && until(end + 1) <= CLIP_SECONDS)
     end++;
   return passage(facts, first, end);
 }

@@ -1,9 +1,9 @@
+import { DAY_MS } from '#server/kit/time.ts';
 import { plainWords } from '#server/kit/words/terms.ts';
 import type { FoundPost } from './store.ts';
 
 /** The same video is posted on other platforms within so many days. */
 const DAYS_APART = 14;
-const DAY_MS = 86_400_000;
 /** Platforms round lengths, and cut an end. */
 const SECONDS_APART = 2;
 

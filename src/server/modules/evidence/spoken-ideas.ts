@@ -9,8 +9,8 @@ import { quoteOf } from './quote.ts';
 
 /** A video is long from here on; shorter ones are clips themselves. */
 const LONG_VIDEO_SECONDS = 180;
-const LEAST_PASSAGE_SECONDS = 20;
-const MOST_OF_ONE_VIDEO = 2;
+const MIN_PASSAGE_SECONDS = 20;
+const MAX_PER_VIDEO = 2;
 /** A passage is about what it names at least so often, and once in so many words. */
 const TIMES_NAMED = 5;
 const WORDS_PER_NAME = 80;
@@ -29,7 +29,7 @@ export function spokenIdeas(
   const open = about.flatMap((passage) => leftOpen(passage) ?? []);
   if (!hasVideos) return open;
   const found = [...about.flatMap((one) => unclippedStatement(one) ?? []), ...unclippedTopics(passages, keywords)];
-  return [...open, ...found.filter((idea, place) => countBefore(found, idea, place) < MOST_OF_ONE_VIDEO)];
+  return [...open, ...found.filter((idea, place) => countBefore(found, idea, place) < MAX_PER_VIDEO)];
 }
 
 function unclippedStatement(passage: FoundPassage): EvidenceIdea | undefined {
@@ -91,7 +91,7 @@ function leftOpen(passage: FoundPassage): EvidenceIdea | undefined {
 }
 
 function isUnclipped({ isClipped, videoSeconds, startSeconds, endSeconds }: FoundPassage): boolean {
-  const isLong = (videoSeconds ?? 0) >= LONG_VIDEO_SECONDS && endSeconds - startSeconds >= LEAST_PASSAGE_SECONDS;
+  const isLong = (videoSeconds ?? 0) >= LONG_VIDEO_SECONDS && endSeconds - startSeconds >= MIN_PASSAGE_SECONDS;
   return !isClipped && isLong;
 }
 

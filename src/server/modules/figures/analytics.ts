@@ -2,6 +2,7 @@ import { platforms as allPlatforms, type Platform } from '#contract/connections.
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { addDays } from '#server/platforms/http/pacific.ts';
 import type { Platforms } from '#server/platforms/rules.ts';
 import { msg } from '#texts/message.ts';
@@ -32,7 +33,6 @@ import { type PlatformDay, type PlatformDays, platformDays } from './platform-da
 export type AnalyticsDeps = { db: Db; clock: Clock; platforms: Platforms };
 export type AnalyticsQuery = { platform?: Platform | undefined; account?: string | undefined; days: number };
 
-const DAY_MS = 86_400_000;
 /** Periods end up to so many days ago, in zones up to a day away; and growth is counted from a little before a period. */
 const SLACK_DAYS = 5;
 
@@ -75,15 +75,15 @@ export async function readOverview(
           listTopPosts(deps.db, userId, { accounts, since, limit: topContent }),
         ]);
   const overviews = read.map((one) => overviewOf(one, days, { published, top, topContent }));
-  const of = <T>(make: (changes: Change[]) => T) => {
+  const byFigure = <T>(make: (changes: Change[]) => T) => {
     const entries = figures.map((figure) => [figure, make(overviews.map(({ changes }) => changes[figure]))]);
     return Object.fromEntries(entries) as Record<Figure, T>;
   };
   return {
     platforms: overviews,
-    average: of(averageChange),
-    sums: of((changes) => sumKnown(changes.map(({ value }) => value))),
-    summed: of(summedChange),
+    average: byFigure(averageChange),
+    sums: byFigure((changes) => sumKnown(changes.map(({ value }) => value))),
+    summed: byFigure(summedChange),
   };
 }
 

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#server/kit/time.ts';
 import { gainsOf, heldOf, type Point } from './derive-days.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const start = Date.parse('2026-11-01T00:00:00Z');
 const midnights = (days: number) => Array.from({ length: days + 1 }, (_, day) => start + day * DAY_MS);
 const at = (day: number, hour: number, value: number): Point => ({

@@ -54,9 +54,9 @@ export async function listPostSeries(
   account: Account,
   { from, knownSince, after, limit }: { from: Date; knownSince: Date; after: string | undefined; limit: number },
 ): Promise<CounterSeries[]> {
-  const of = sql`s.post_id is not null and s.metric in ('views', 'likes', 'comments', 'shares')
+  const ofPosts = sql`s.post_id is not null and s.metric in ('views', 'likes', 'comments', 'shares')
     and s.written_at >= ${from.toISOString()}::timestamptz ${after === undefined ? sql`` : sql`and s.id > ${after}::uuid`}`;
-  return listSeries(db, account, { from, of, base: 'height', knownSince, limit });
+  return listSeries(db, account, { from, of: ofPosts, base: 'height', knownSince, limit });
 }
 
 async function listSeries(

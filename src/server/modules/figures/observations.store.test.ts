@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
+import { HOUR_MS } from '#server/kit/time.ts';
 import { testPlatforms } from '#server/platforms/registry.test-kit.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import { deriveDays, deriveDueDays } from './derive.ts';
@@ -11,7 +12,6 @@ import { deleteUnreadFigures, thinObservations } from './thin-store.ts';
 
 const { db } = await testDatabase();
 const platforms = testPlatforms();
-const HOUR_MS = 3_600_000;
 const start = Date.parse('2026-11-10T00:00:00Z');
 const end = new Date('2026-11-20T12:00:00Z');
 

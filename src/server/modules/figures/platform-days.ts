@@ -74,8 +74,8 @@ export function platformDays(
       return sum;
     },
     followersOf(accountId) {
-      const of = each.find(({ account }) => account.id === accountId);
-      const dated = [...(of?.days ?? [])].flatMap(([day, { followers }]) =>
+      const found = each.find(({ account }) => account.id === accountId);
+      const dated = [...(found?.days ?? [])].flatMap(([day, { followers }]) =>
         followers === null ? [] : [{ day, value: followers }],
       );
       return dated.sort((a, b) => (a.day < b.day ? -1 : 1));

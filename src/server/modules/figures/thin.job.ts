@@ -2,13 +2,13 @@ import type { Db } from '#server/db/database.ts';
 import { thinFiguresJob } from '#server/jobs/catalog.ts';
 import { handle, type JobHandler } from '#server/jobs/handler.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import type { Platforms } from '#server/platforms/rules.ts';
 import { KEEP_EVERY_READING_DAYS } from './derive.ts';
 import { deleteUnreadFigures, listUnthinned, thinObservations } from './thin-store.ts';
 
 type ThinDeps = { db: Db; clock: Clock; platforms: Platforms };
 
-const DAY_MS = 86_400_000;
 /** Older counters are kept once a week; younger ones than {@link KEEP_EVERY_READING_DAYS} all, those between once a day. */
 const KEEP_DAILY_DAYS = 730;
 /** An account is looked at again after this time. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#server/kit/time.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import { findingsOf } from './findings.ts';
 
 const { db } = await testDatabase();
 const now = new Date('2026-11-21T12:00:00Z');
-const HOUR_MS = 3_600_000;
 
 type Post = { title: string; views: number | null; at: Date; seconds?: number | null; kind?: string; privacy?: string };
 

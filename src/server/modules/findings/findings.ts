@@ -86,8 +86,8 @@ export async function findingsOf(db: Db, userId: string, now: Date): Promise<Fin
 }
 
 function findingsOfSet(connection: ConnectionRow, set: FindingSet<StoredFinding> | undefined): Finding[] {
-  const of = { connectionId: connection.id, platform: connection.platform, account: nameOf(connection) };
-  return (set?.findings ?? []).map((finding) => ({ ...finding, ...of }));
+  const source = { connectionId: connection.id, platform: connection.platform, account: nameOf(connection) };
+  return (set?.findings ?? []).map((finding) => ({ ...finding, ...source }));
 }
 
 function nameOf({ channelTitle, username }: ConnectionRow): string | null {

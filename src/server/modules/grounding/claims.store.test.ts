@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
+import { HOUR_MS } from '#server/kit/time.ts';
 import { findingsOf } from '#server/modules/findings/findings.ts';
 import { scoreFromResults } from '#server/modules/ideas/score.ts';
 import { testDatabase } from '#tests/harness/database.ts';
@@ -9,7 +10,6 @@ import { readFacts, sourcesOf } from './grounding.ts';
 
 const { db } = await testDatabase();
 const now = new Date('2026-11-21T12:00:00Z');
-const HOUR_MS = 3_600_000;
 
 type Post = {
   title: string;

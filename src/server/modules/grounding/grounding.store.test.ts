@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
 import { stateFact } from '#server/idea-engine/facts/state-fact.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import { readFacts, sourcesOf } from './grounding.ts';
 
 const { db } = await testDatabase();
 const now = new Date('2026-11-21T12:00:00Z');
-const DAY_MS = 86_400_000;
 
 type Given = {
   views: number | null;

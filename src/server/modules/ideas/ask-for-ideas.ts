@@ -1,7 +1,7 @@
 import type { ModelPrompt } from '#server/ai/model.ts';
 import { ideasPrompt, type ModelIdea, textsOf } from '#server/ai/prompts/ideas.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Fact, IdeaWish } from '#server/idea-engine/model.ts';
+import type { Fact, IdeaRequest } from '#server/idea-engine/model.ts';
 import { topicTerms } from '#server/kit/words/terms.ts';
 import { type EvidenceIdea, quotedFact, searchEvidence, withQuotations } from '#server/modules/evidence/evidence.ts';
 import type { Asked, ModelUse } from '#server/modules/model-use/model-use.ts';
@@ -24,33 +24,33 @@ const OTHER_SUBJECTS = ['mending umbrellas', 'keeping bees on a roof', 'tuning o
 export async function askForIdeas(
   { db, modelUse }: Deps,
   userId: string,
-  wish: IdeaWish,
+  request: IdeaRequest,
   found: readonly EvidenceIdea[],
   signal: AbortSignal,
 ): Promise<{ asked: Asked<ModelIdea[]>; facts: readonly Fact[] }> {
-  const { keywords, language } = wish;
+  const { keywords, language } = request;
   const searched = modelUse.hasModel
     ? await searchEvidence(db, { userId, query: keywords.join(' '), language, limit: SEARCHED })
     : [];
   const quoted = [...found.slice(0, EVIDENCE_IDEAS).flatMap(({ evidence }) => evidence), ...searched].map(quotedFact);
-  const known = { ...wish, facts: withQuotations(wish.facts, quoted) };
-  const formats = draftCards(wish, FORMATS).map(({ description }) => description);
+  const known = { ...request, facts: withQuotations(request.facts, quoted) };
+  const formats = draftCards(request, FORMATS).map(({ description }) => description);
   const asked = await modelUse.ask(userId, ideasPrompt(known, { formats }), { signal });
   if (!asked.ok) return { asked, facts: known.facts };
-  const elsewhere = await modelUse.ask(userId, elsewherePrompt(wish), { signal });
+  const elsewhere = await modelUse.ask(userId, elsewherePrompt(request), { signal });
   // Where the model can't be asked again, the other checks have to do.
-  const own = elsewhere.ok ? asked.value.filter((idea) => !fitsElsewhere(idea, elsewhere.value, wish)) : asked.value;
+  const own = elsewhere.ok ? asked.value.filter((idea) => !fitsElsewhere(idea, elsewhere.value, request)) : asked.value;
   if (own.length === 0)
     return { asked: { ok: false, by: { engine: 'builtin', reason: 'interchangeable' } }, facts: known.facts };
   return { asked: { ...asked, value: own }, facts: known.facts };
 }
 
 /** The same request with another subject, and without anything that is known of the creator. */
-export function elsewherePrompt(wish: IdeaWish): ModelPrompt<ModelIdea[]> {
-  const terms = new Set(topicTerms(wish.keywords.join(' '), 'en'));
+export function elsewherePrompt(request: IdeaRequest): ModelPrompt<ModelIdea[]> {
+  const terms = new Set(topicTerms(request.keywords.join(' '), 'en'));
   const subject = OTHER_SUBJECTS.find((one) => !topicTerms(one, 'en').some((term) => terms.has(term)));
   const prompt = ideasPrompt({
-    ...wish,
+    ...request,
     keywords: [subject ?? 'juggling'],
     facts: [],
     avoid: { titles: [], formats: [] },
@@ -63,17 +63,17 @@ export function elsewherePrompt(wish: IdeaWish): ModelPrompt<ModelIdea[]> {
 export function fitsElsewhere(
   idea: ModelIdea,
   elsewhere: readonly ModelIdea[],
-  wish: Pick<IdeaWish, 'keywords' | 'language'>,
+  request: Pick<IdeaRequest, 'keywords' | 'language'>,
 ): boolean {
-  const subject = new Set(termsOf(wish.keywords, wish));
-  const words = [...new Set(termsOf(textsOf(idea), wish))].filter((word) => !subject.has(word));
+  const subject = new Set(termsOf(request.keywords, request));
+  const words = [...new Set(termsOf(textsOf(idea), request))].filter((word) => !subject.has(word));
   if (words.length === 0) return false;
   return elsewhere.some((other) => {
-    const theirs = new Set(termsOf(textsOf(other), wish));
+    const theirs = new Set(termsOf(textsOf(other), request));
     return words.filter((word) => theirs.has(word)).length > SAME_SHARE * words.length;
   });
 }
 
-function termsOf(texts: readonly string[], { language }: Pick<IdeaWish, 'language'>): string[] {
+function termsOf(texts: readonly string[], { language }: Pick<IdeaRequest, 'language'>): string[] {
   return topicTerms(texts.join('\n'), language);
 }

@@ -3,7 +3,7 @@ import { type Card, chooseCards } from '#server/formats/choose-cards.ts';
 import type { Format } from '#server/formats/format.ts';
 import { findSubjectFault, MAX_SUBJECT_LENGTH, type SubjectFault } from '#server/formats/subject.ts';
 import { beatOf, nameOf, purposeOf, titleOf } from '#server/formats/texts.ts';
-import type { DraftIdea, IdeaWish } from '#server/idea-engine/model.ts';
+import type { DraftIdea, IdeaRequest } from '#server/idea-engine/model.ts';
 import { startWithCapital } from '#server/idea-engine/words/text.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
@@ -21,19 +21,19 @@ export type UnscoredIdea = Omit<DraftIdea, 'engagementScore' | 'scoreReason'>;
  * Up to `count` ideas that are formats for the keywords, and say so. They claim nothing about the subject; what only the
  * creator knows is left to be filled in.
  */
-export function draftCards(wish: IdeaWish, count: number): UnscoredIdea[] {
-  const subjects = wish.keywords.filter((keyword) => findSubjectFault(keyword) === undefined).map(bare);
+export function draftCards(request: IdeaRequest, count: number): UnscoredIdea[] {
+  const subjects = request.keywords.filter((keyword) => findSubjectFault(keyword) === undefined).map(bare);
   if (subjects.length === 0) return [];
-  const known = new Set(wish.avoid.titles.map(comparable));
+  const known = new Set(request.avoid.titles.map(comparable));
   const cards = chooseCards({
-    category: wish.category,
-    platform: wish.platform,
+    category: request.category,
+    platform: request.platform,
     subjects,
-    offered: wish.avoid.formats,
+    offered: request.avoid.formats,
     count,
-    isNew: (card) => !known.has(comparable(cardTitle(card, wish.language))),
+    isNew: (card) => !known.has(comparable(cardTitle(card, request.language))),
   });
-  return cards.map((card) => draft(card, wish.language));
+  return cards.map((card) => draft(card, request.language));
 }
 
 /** Why no keyword can be the subject of a card; undefined: at least one can. */

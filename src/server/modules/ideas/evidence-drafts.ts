@@ -2,36 +2,41 @@ import { randomUUID } from 'node:crypto';
 import type { AnsweredBy } from '#contract/ai.ts';
 import { DEFAULT_ESTIMATED_TIME, type Idea, MAX_IDEA_TITLE_LENGTH, TEMPORARY_ID } from '#contract/ideas.ts';
 import type { Db } from '#server/db/database.ts';
-import type { IdeaWish } from '#server/idea-engine/model.ts';
+import type { IdeaRequest } from '#server/idea-engine/model.ts';
 import { type EvidenceIdea, findEvidenceIdeas, sourceOfFact } from '#server/modules/evidence/evidence.ts';
 import { msg } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
 
 /** Of a set; the others are for what the creator has not thought of yet. */
-const MOST_IN_SET = 4;
+const MAX_IN_SET = 4;
 /** Some may have been offered before. */
 const LOOKED_AT = 30;
 const MAX_TAGS = 3;
 const MAX_TAG_LENGTH = 40;
 
-type Wish = Omit<IdeaWish, 'facts' | 'seed'>;
+type Request = Omit<IdeaRequest, 'facts' | 'seed'>;
 
 /** Ideas in what the creator posted and said, whether or not they were offered before. */
-export function readEvidence(db: Db, userId: string, wish: Wish, now: Date): Promise<EvidenceIdea[]> {
-  const { keywords, platform, language } = wish;
+export function readEvidence(db: Db, userId: string, request: Request, now: Date): Promise<EvidenceIdea[]> {
+  const { keywords, platform, language } = request;
   return findEvidenceIdeas(db, { userId, keywords, platform, language, limit: LOOKED_AT, now });
 }
 
 /** Those that are new, as ideas that are not saved yet. */
-export function evidenceToWire(found: readonly EvidenceIdea[], wish: Wish, by: AnsweredBy, at: Date): Idea[] {
-  const offered = new Set([...wish.avoid.formats, ...wish.avoid.titles]);
+export function evidenceToWire(found: readonly EvidenceIdea[], request: Request, by: AnsweredBy, at: Date): Idea[] {
+  const offered = new Set([...request.avoid.formats, ...request.avoid.titles]);
   return found
-    .map((idea) => toWire(idea, wish, by, at))
+    .map((idea) => toWire(idea, request, by, at))
     .filter(({ format, title }) => !offered.has(format ?? '') && !offered.has(title))
-    .slice(0, MOST_IN_SET);
+    .slice(0, MAX_IN_SET);
 }
 
-function toWire(idea: EvidenceIdea, { category, platform, keywords, language }: Wish, by: AnsweredBy, at: Date): Idea {
+function toWire(
+  idea: EvidenceIdea,
+  { category, platform, keywords, language }: Request,
+  by: AnsweredBy,
+  at: Date,
+): Idea {
   const why = say(language, idea.why);
   const createdAt = at.toISOString();
   return {

@@ -13,7 +13,7 @@ import {
 import type { Language } from '#contract/languages.ts';
 import type { ModelIdea } from '#server/ai/prompts/ideas.ts';
 import type { Db } from '#server/db/database.ts';
-import type { DraftIdea, IdeaWish } from '#server/idea-engine/model.ts';
+import type { DraftIdea, IdeaRequest } from '#server/idea-engine/model.ts';
 import { cleanText } from '#server/idea-engine/words/text.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
@@ -71,7 +71,7 @@ export async function generateSet(
   ]);
   const id = randomUUID();
   const language = request.language ?? settings.language ?? 'en';
-  const options: IdeaWish = { category, platform, keywords, language, facts, avoid, count: IDEAS_PER_SET, seed: id };
+  const options: IdeaRequest = { category, platform, keywords, language, facts, avoid, count: IDEAS_PER_SET, seed: id };
   const found = await readEvidence(db, userId, options, now);
   const { asked, facts: told } = await askForIdeas(deps, userId, options, found, signal);
   return db.transaction(async (tx) => {
@@ -106,7 +106,7 @@ export async function generateSet(
 }
 
 /** Ideas the account has, or was recently offered for the same request. */
-async function readAvoided(db: Db, userId: string, request: IdeasRequest, now: Date): Promise<IdeaWish['avoid']> {
+async function readAvoided(db: Db, userId: string, request: IdeasRequest, now: Date): Promise<IdeaRequest['avoid']> {
   const offeredSince = new Date(now.getTime() - OFFERED_MS);
   const avoided = await listAvoided(db, userId, {
     category: request.category,
@@ -129,7 +129,7 @@ const REPEATED = { engine: 'builtin', reason: 'repeated' } as const;
 const REJECTED = { engine: 'builtin', reason: 'invalid_answer' } as const;
 
 /** The model's ideas that are new. */
-function newOfModel(ideas: readonly ModelIdea[], options: IdeaWish, found: readonly EvidenceIdea[]): DraftIdea[] {
+function newOfModel(ideas: readonly ModelIdea[], options: IdeaRequest, found: readonly EvidenceIdea[]): DraftIdea[] {
   const named = ideas.filter(({ title }) => cleanText(title) !== '');
   return keepNewIdeas(named, options.avoid.titles)
     .slice(0, options.count)
@@ -137,7 +137,7 @@ function newOfModel(ideas: readonly ModelIdea[], options: IdeaWish, found: reado
 }
 
 /** None when no keyword names a subject, or all were offered. */
-function draftWithoutModel(options: IdeaWish): DraftIdea[] {
+function draftWithoutModel(options: IdeaRequest): DraftIdea[] {
   return draftCards(options, options.count).map((idea) => scored(options, idea));
 }
 
@@ -147,7 +147,7 @@ function nothingFound(keywords: readonly string[]): AppError {
 }
 
 /** Scores come from the creator's own figures, whoever thought of the idea: those of the evidence that it continues first. */
-function scored(options: IdeaWish, idea: UnscoredIdea, found: readonly EvidenceIdea[] = []): DraftIdea {
+function scored(options: IdeaRequest, idea: UnscoredIdea, found: readonly EvidenceIdea[] = []): DraftIdea {
   const continued = found.find(
     ({ score, evidence: [first] }) => score !== null && first && idea.cites.includes(first.id),
   );
@@ -157,7 +157,7 @@ function scored(options: IdeaWish, idea: UnscoredIdea, found: readonly EvidenceI
   return { ...idea, ...score, cites: [...new Set([...idea.cites, ...cites])] };
 }
 
-function draftToWire(draft: DraftIdea, options: IdeaWish, by: AnsweredBy, at: Date): Idea {
+function draftToWire(draft: DraftIdea, options: IdeaRequest, by: AnsweredBy, at: Date): Idea {
   const estimatedTime = `${draft.estimatedMinutes} min`;
   const createdAt = at.toISOString();
   return {

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { escapeHtml } from '#server/kit/escape-html.ts';
 import type { Words } from './message.ts';
 
 type Page = { words: Words; link: string | undefined; footer: string; linkHint: string; language: Language };
@@ -23,7 +24,7 @@ const darkMode = `
 
 /**
  * A message as HTML that mail clients support: tables, inline styles, no images. All values are escaped. The preheader,
- * shown beside the subject in lists, is the first paragraph.
+ * shown next to the subject in lists, is the first paragraph.
  */
 export function renderHtml({ words, link, footer, linkHint, language }: Page): string {
   const { heading, paragraphs, action, note } = words;
@@ -66,11 +67,4 @@ ${button}${small}${address}
 
 function buttonTo(link: string, label: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 0"><tr><td style="border-radius:8px;background:${ACCENT}"><a href="${escapeHtml(link)}" target="_blank" style="display:inline-block;padding:12px 20px;font-size:16px;line-height:20px;font-weight:600;color:${ON_ACCENT};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Escapes text for content and attribute values. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '#server/db/database.ts';
-import { escapeHtml } from './layout.ts';
+import { escapeHtml } from '#server/kit/escape-html.ts';
 import { listOutbox, readOutboxMessage } from './mail.ts';
 import type { OutboxEntry } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Language, languages } from '#contract/languages.ts';
+import { escapeHtml } from '#server/kit/escape-html.ts';
 import { hostileValues } from '#tests/harness/hostile-values.ts';
 import { msg, verbatim } from '#texts/message.ts';
-import { escapeHtml } from './layout.ts';
 import type { Message } from './message.ts';
 import { renderMessage } from './render.ts';
 

@@ -2,6 +2,7 @@ import type { ModelPricing, ModelSetup, ModelTestResult } from '#contract/ai.ts'
 import type { LanguageModel } from '#server/ai/model.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { isOutside } from '#server/modules/settings/settings.ts';
 import type { Message } from '#texts/message.ts';
 import { costMicrosOf, type Prices } from './records.ts';
@@ -11,17 +12,16 @@ import { testModel } from './test-model.ts';
 export type ModelSetupDeps = {
   db: Db;
   clock: Clock;
-  /** Undefined: none is configured. */
+  /** Undefined if none is configured. */
   model: LanguageModel | undefined;
   prices: Prices | undefined;
 };
 
 const SHOWN_CALLS = 10;
 const DAYS = 30;
-const DAY_MS = 24 * 3600 * 1000;
 const MICROS = 1e6;
 
-/** The configured model with its newest calls, for the operator: what they were for, never what was said in them. */
+/** The configured model with its newest calls, for the operator: their purpose, never their content. */
 export async function readModelSetup({ db, clock, model, prices }: ModelSetupDeps): Promise<ModelSetup> {
   const since = new Date(clock.now().getTime() - DAYS * DAY_MS);
   const [calls, month] = await Promise.all([listNewestCalls(db, since, SHOWN_CALLS), sumCosts(db, since)]);
@@ -60,7 +60,7 @@ export async function testForOperator(
   };
 }
 
-/** Prices are the operator's; a model in the own network has none that we could know of. */
+/** Prices come from the operator; none are known for a model in the local network. */
 function pricingOf({ url }: LanguageModel, prices: Prices | undefined): ModelPricing {
   if (prices) return 'configured';
   return isOutside(url) ? 'unknown' : 'own_network';

@@ -6,6 +6,7 @@ import type { ModelError } from '#server/ai/model-error.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import type { Log } from '#server/kit/log.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { isOutside, mayShareOutside, readSettings } from '#server/modules/settings/settings.ts';
 import { openBreaker } from './breaker.ts';
 import { type CallRequest, openRecords, type Prices } from './records.ts';
@@ -38,9 +39,9 @@ type Refusal = { ok: false; by: Extract<AnsweredBy, { engine: 'builtin' }> };
 export type ModelUseDeps = {
   db: Db;
   clock: Clock;
-  /** Undefined: none is configured. */
+  /** Undefined if none is configured. */
   model: LanguageModel | undefined;
-  /** Per account and UTC day; undefined: no limit. */
+  /** Per account and UTC day; undefined for no limit. */
   limits: { dailyCalls?: number | undefined; dailyTokens?: number | undefined };
   /** US dollars per million tokens. */
   prices?: Prices | undefined;
@@ -49,7 +50,6 @@ export type ModelUseDeps = {
 
 /** Concurrent calls per account. */
 const AT_ONCE = 3;
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Opens the use of the model by accounts. */
 export function openModelUse({

@@ -4,7 +4,7 @@ import { handle, type JobHandler } from '#server/jobs/handler.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { deleteCallsBefore } from './store.ts';
 
-/** A year, plus a month to look back on. */
+/** A year plus a month. */
 const KEPT_MS = 400 * 24 * 3600 * 1000;
 
 /** Deletes old records of calls, every night. */

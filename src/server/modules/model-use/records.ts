@@ -16,7 +16,7 @@ export type CallRecord = {
   noteFirstText(): void;
   settle(outcome: Outcome, end: { usage: Usage; repaired?: boolean }): Promise<void>;
   /**
-   * Ends it without knowing its usage: the estimate stands in for input tokens, the received text for output tokens.
+   * Ends it without knowing its usage: input tokens are estimated, output tokens computed from the received text.
    */
   abandon(outcome: Outcome, received?: string): Promise<void>;
 };
@@ -76,7 +76,7 @@ export function openRecords({ db, clock, limits, prices, onEnd }: RecordDeps) {
   }
 }
 
-/** Millionths of a US dollar; null: no prices are configured. */
+/** Millionths of a US dollar, or null if no prices are configured. */
 export function costMicrosOf(usage: Usage, prices: Prices | undefined): number | null {
   return prices ? Math.round(usage.inputTokens * prices.input + usage.outputTokens * prices.output) : null;
 }

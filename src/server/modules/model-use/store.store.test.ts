@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { silentLog } from '#server/kit/log.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { insertAccount } from '#server/modules/accounts/store.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import { describeCalls } from './describe-calls.ts';
@@ -10,7 +11,6 @@ import { pruneModelCallsHandler } from './prune.job.ts';
 import { insertCall, type Reservation, readUse, settleCall } from './store.ts';
 
 const { db, connectionString } = await testDatabase();
-const DAY_MS = 24 * 3600 * 1000;
 const noon = new Date('2026-11-21T12:00:00Z');
 const dayOf = (now: Date) => ({ now, dayStart: new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS) });
 

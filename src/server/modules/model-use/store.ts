@@ -144,7 +144,7 @@ export type CallsOfDay = {
   repaired: number;
   inputTokens: number;
   outputTokens: number;
-  /** Null: no prices are configured. */
+  /** Null if no prices are configured. */
   costMicros: number | null;
   medianMs: number | null;
   p95Ms: number | null;

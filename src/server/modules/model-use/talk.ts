@@ -8,7 +8,7 @@ import type { CallRecord } from './records.ts';
 /** The end of a sentence or line: text is checked and emitted in these units. */
 const SENTENCE_END = /[.!?…:]["”»)*_]*\s+|\n+/gu;
 /** Text without a sentence end is checked after this many characters. */
-const LONGEST_PIECE = 240;
+const MAX_PIECE_LENGTH = 240;
 
 type Opened = { ok: true; text: AsyncIterable<string>; data: () => string } | { ok: false; error: ModelError };
 /** `onFailure` is called for every failure except the caller's abort, also in the middle of the text. */
@@ -112,7 +112,7 @@ async function* readChecked(
 function wholeUpTo(text: string, told: number): number {
   const ends = [...text.slice(told).matchAll(SENTENCE_END)].map(({ index, 0: end }) => told + index + end.length);
   const last = ends.at(-1) ?? told;
-  if (last > told || text.length - told < LONGEST_PIECE) return last;
+  if (last > told || text.length - told < MAX_PIECE_LENGTH) return last;
   const space = text.lastIndexOf(' ');
   return space > told ? space + 1 : text.length;
 }

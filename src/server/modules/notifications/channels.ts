@@ -3,7 +3,7 @@ import type { Notice } from './notice.ts';
 
 export type Channel = 'email' | 'push';
 
-/** The preference that applies to each notice; undefined: there is none, so it is shown in the app only. */
+/** The preference for each notice; undefined if there is none, so it is shown in the app only. */
 const chosenAs: Record<Notice['type'], NotificationType | undefined> = {
   clip_generation_complete: 'clip_generation_complete',
   clip_generation_failed: 'clip_generation_failed',

@@ -16,14 +16,18 @@ export type { ConnectionTrouble, Notice, SecurityEvent } from './notice.ts';
  * A notice and its recipient; `dedupeKey` identifies the event, so that a repeated job sends it once. `link` is a path
  * within the product.
  */
-export type Telling = { userId: string; notice: Notice; dedupeKey: string; jobId?: string; link?: string };
+export type NewNotice = { userId: string; notice: Notice; dedupeKey: string; jobId?: string; link?: string };
 
 /**
  * Notifies an account, in the transaction of the change: in the app at once, by email and push according to its
  * settings, after its quiet hours. Emails about security can't be switched off, so the caller queues them
  * (`queueMail`).
  */
-export async function notify(queue: Queue, tx: Db, { userId, notice, dedupeKey, jobId, link }: Telling): Promise<void> {
+export async function notify(
+  queue: Queue,
+  tx: Db,
+  { userId, notice, dedupeKey, jobId, link }: NewNotice,
+): Promise<void> {
   const settings = await readSettings(tx, userId);
   const { inApp, outside } = channelsFor(notice.type, settings);
   const id = randomUUID();

@@ -1,14 +1,15 @@
+import { MINUTE_MS } from '#server/kit/time.ts';
+
 /** Local hours in which push and email wait; `from` after `to` spans midnight, equal values mean never. */
 export type QuietHours = { enabled: boolean; from: string; to: string };
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /**
  * When something due at `now` may be delivered: `now` itself outside quiet hours, otherwise the first instant at which
  * local time has reached their end. If the clock skips the end (spring), that is the instant of the change; if it
  * occurs twice (autumn), the first one.
- * @param timeZone IANA name; null: UTC
+ * @param timeZone IANA name, or null for UTC
  */
 export function endOfQuietHours(now: Date, { enabled, from, to }: QuietHours, timeZone: string | null): Date {
   if (!enabled || from === to) return now;

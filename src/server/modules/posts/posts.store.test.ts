@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { saveChannelFacts } from '#server/modules/connections/connections.ts';
 import { deriveDueDays, recordChannel, recordDays } from '#server/modules/figures/figures.ts';
 import { listLatestDays } from '#server/modules/figures/store.ts';
@@ -28,7 +29,6 @@ const platforms = testPlatforms();
 const ages = figureAgesOf({ daysFrom: 'reports' }, 0);
 const describedPlatforms = ['instagram'] as const;
 const now = new Date('2026-11-21T12:00:00Z');
-const DAY_MS = 86_400_000;
 
 async function buildAccount(platform: Platform = 'tiktok', userId: string = randomUUID()): Promise<Reading> {
   const connectionId = randomUUID();

@@ -115,17 +115,18 @@ async function enqueueMissingCovers(
 
 export type ContentPage = { rows: ContentRow[]; total: number; sources: ContentSourceCount[] };
 
-/** One page of all content of an account, and where the account has content from. */
+/** One page of an account's content from all sources, with the number of items per source. */
 export async function listAllContent(
   deps: ListDeps,
   userId: string,
-  wish: Omit<ContentQuery, 'describedPlatforms'>,
+  query: Omit<ContentQuery, 'describedPlatforms'>,
 ): Promise<ContentPage> {
   const described = Object.values(deps.platforms).filter(({ rules }) => rules.titledBy === 'description');
-  const query = { ...wish, describedPlatforms: described.map(({ rules }) => rules.platform) };
+  const describedPlatforms = described.map(({ rules }) => rules.platform);
+  const fullQuery = { ...query, describedPlatforms };
   const [rows, total, sources] = await Promise.all([
-    listContentRows(deps.db, userId, query),
-    countContentRows(deps.db, userId, query),
+    listContentRows(deps.db, userId, fullQuery),
+    countContentRows(deps.db, userId, fullQuery),
     listContentSources(deps.db, userId),
   ]);
   const posts = rows.filter(({ connectionId }) => connectionId !== null);

@@ -73,7 +73,7 @@ export async function removePicture(deps: Omit<ProfileDeps, 'makePicture'>, user
 }
 
 /**
- * The profile as others see it; `viewerId` is undefined for somebody who is not signed in.
+ * The profile as others see it; `viewerId` is undefined for visitors who are not signed in.
  * @throws AppError not_found
  */
 export async function readPublicProfile(db: Db, id: string, viewerId: string | undefined): Promise<Account> {

@@ -3,13 +3,13 @@ import { askStanding } from './calls.ts';
 import { isCoverDue, sendCover } from './cover.ts';
 import type { Drive, Outcome } from './drive.ts';
 import { backOffMs, CommitRefused, giveUpAfterMs, PublicationRefused, type Remedy, remedyFor } from './failures.ts';
-import { applyStanding, loseSight, restUntilLook, searchPost } from './outcome.ts';
+import { applyStanding, markUncertain, searchPost, waitForNextPoll } from './outcome.ts';
 import { isLost } from './patience.ts';
 import { prepare } from './prepare.ts';
 import { StaleEpoch } from './transition.ts';
-import { restart, upload } from './upload.ts';
+import { restartUpload, upload } from './upload.ts';
 
-/** The engine was told to stop, or has lost the publication to another worker. */
+/** The engine is stopping, or has lost the publication to another worker. */
 export class DriveEnded extends Error {}
 
 /** Attempts at a refused call that makes the post: the platform may not have been ready. */
@@ -18,12 +18,12 @@ const COMMITS_REFUSED = 3;
 const SPREAD_MS = 3_000;
 
 /**
- * Advances a publication as far as possible without waiting, storing each step before the next; it then rests until
+ * Advances a publication as far as possible without waiting, storing each step before the next. It then waits until
  * `next_at`, or has ended. @throws StaleEpoch, DriveEnded
  */
 export async function advance(drive: Drive): Promise<void> {
   await drive.at('claimed');
-  for (let outcome: Outcome = 'on'; outcome === 'on'; ) {
+  for (let outcome: Outcome = 'continue'; outcome === 'continue'; ) {
     if (drive.signal.aborted) throw new DriveEnded();
     outcome = await step(drive).catch((error: unknown) => decide(drive, error));
   }
@@ -35,7 +35,7 @@ async function step(drive: Drive): Promise<Outcome> {
     case 'queued':
       await drive.move('take');
       await drive.at('taken');
-      return 'on';
+      return 'continue';
     case 'preparing':
       return prepare(drive);
     case 'uploading':
@@ -44,7 +44,7 @@ async function step(drive: Drive): Promise<Outcome> {
     case 'needs_check':
     case 'failed':
     case 'canceled':
-      return 'rest';
+      return 'wait';
     default:
       return follow(drive);
   }
@@ -69,14 +69,14 @@ async function decide(drive: Drive, error: unknown): Promise<Outcome> {
   const isBeforeThePost = ['queued', 'preparing', 'uploading'].includes(drive.row.state);
   const mayBeThere = ['in_inbox', 'published', 'published_private'].includes(drive.row.state);
   if (remedy.act === 'hold' && !mayBeThere) return hold(drive, remedy);
-  if (!isBeforeThePost) return lookLater(drive, remedy);
+  if (!isBeforeThePost) return pollLater(drive, remedy);
   const isEarly = error instanceof CommitRefused && drive.row.failures < COMMITS_REFUSED;
   if (remedy.act === 'wait' || (remedy.act === 'fail' && isEarly)) return wait(drive, remedy);
-  if (remedy.act === 'restart' && drive.row.state === 'uploading') return startAgain(drive, remedy);
+  if (remedy.act === 'restart' && drive.row.state === 'uploading') return restartOrGiveUp(drive, remedy);
   return remedy.act === 'restart' ? wait(drive, remedy) : giveUp(drive, remedy);
 }
 
-/** A bug of ours: retried like a failure of the platform, and logged with its stack. */
+/** An internal error: retried like a failure of the platform, and logged with its stack. */
 function unknownTrouble(drive: Drive, error: unknown): Remedy {
   drive.deps.log.error({ err: error, publicationId: drive.row.id }, 'a publication met an unexpected failure');
   return { act: 'wait', reason: msg('publication.internal_trouble'), code: 'internal', until: undefined };
@@ -88,7 +88,7 @@ async function hold(drive: Drive, { reason, code }: Remedy): Promise<Outcome> {
     code,
     set: { held: 'reconnect', failure: reason, failureCode: code ?? null },
   });
-  return 'rest';
+  return 'wait';
 }
 
 async function wait(drive: Drive, remedy: Remedy): Promise<Outcome> {
@@ -98,7 +98,7 @@ async function wait(drive: Drive, remedy: Remedy): Promise<Outcome> {
   if (nextAt.getTime() > givenUpAt) return giveUp(drive, remedy);
   const set = { nextAt, failures: row.failures + 1, failure: remedy.reason, failureCode: remedy.code ?? null };
   await drive.note('wait', { detail: remedy.reason, code: remedy.code, set });
-  return 'rest';
+  return 'wait';
 }
 
 function nextTry(drive: Drive, { until }: Remedy): Date {
@@ -116,12 +116,12 @@ async function giveUp(drive: Drive, { reason, code }: Remedy): Promise<Outcome> 
     set: { failure: reason, failureCode: code ?? null, retrySafe: true, nextAt: null, handleSealed: null },
   });
   await drive.at('outcome_stored');
-  return 'rest';
+  return 'wait';
 }
 
-async function startAgain(drive: Drive, remedy: Remedy): Promise<Outcome> {
+async function restartOrGiveUp(drive: Drive, remedy: Remedy): Promise<Outcome> {
   try {
-    return await restart(drive, remedy.code ?? 'gone');
+    return await restartUpload(drive, remedy.code ?? 'gone');
   } catch (error) {
     if (!(error instanceof PublicationRefused)) throw error;
     return giveUp(drive, { ...remedy, reason: error.reason });
@@ -129,12 +129,12 @@ async function startAgain(drive: Drive, remedy: Remedy): Promise<Outcome> {
 }
 
 /** The post may exist: after any failure it is only polled later, or left to a person in the end. */
-async function lookLater(drive: Drive, remedy: Remedy): Promise<Outcome> {
+async function pollLater(drive: Drive, remedy: Remedy): Promise<Outcome> {
   const { row } = drive;
   const isOpen = row.state === 'committing' || row.state === 'processing';
-  if (isOpen && (isLost(row, drive.now()) || row.connectionId === null)) return loseSight(drive, []);
-  if (!isOpen && row.state !== 'scheduled') return restUntilLook(drive);
+  if (isOpen && (isLost(row, drive.now()) || row.connectionId === null)) return markUncertain(drive, []);
+  if (!isOpen && row.state !== 'scheduled') return waitForNextPoll(drive);
   const set = { nextAt: nextTry(drive, remedy), failures: row.failures + 1 };
   await drive.note('wait', { detail: remedy.reason, code: remedy.code, set });
-  return 'rest';
+  return 'wait';
 }

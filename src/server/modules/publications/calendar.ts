@@ -4,6 +4,7 @@ import type { MediaLinks } from '#server/http/media-links.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { nameOf } from '#server/modules/connections/connections.ts';
 import { listOwnPosts, type PostBetween } from '#server/modules/posts/posts.ts';
 import type { Platforms } from '#server/platforms/rules.ts';
@@ -13,7 +14,6 @@ import { listCalendarPublications, type PublicationEntryRow } from './list-store
 export type Calendar = { publications: PublicationEntryRow[]; posts: PostBetween[]; isTruncated: boolean };
 
 const MAX_DAYS = 45;
-const DAY_MS = 86_400_000;
 /** Limit for each of the two lists. */
 const MAX_ENTRIES = 1_000;
 

@@ -32,7 +32,7 @@ export function checkAccess(entry: PlatformEntry, connection: ConnectionRow, opt
   if (missing.length > 0) throw new AppError('needs_reconnect', msg('publication.scope_missing', values));
 }
 
-/** Why nothing can be published on an account, permissions aside; undefined: nothing prevents it. */
+/** Why nothing can be published on an account, permissions aside, or undefined if nothing prevents it. */
 export function obstacleOf(
   { rules, mode, adapter, publishing }: PlatformEntry,
   connection: ConnectionRow,

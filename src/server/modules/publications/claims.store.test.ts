@@ -107,7 +107,7 @@ test.each(['youtube', 'instagram'] as const)(
 
 test('the publication of a dead worker is taken over within 15 s', async () => {
   const { ids } = await build(1, 'youtube', { state: 'queued' });
-  // With the product's lease, which nobody renews.
+  // With the product's lease, which is never renewed.
   const [dead] = await claimDue(db, { now: new Date(), leaseSeconds: DEFAULTS.leaseSeconds, limit: 1 });
   const diedAtMs = performance.now();
   const heir = await startOne({});

@@ -4,7 +4,7 @@ import { askToCommit, sendPart } from './calls.ts';
 import type { Drive, Outcome } from './drive.ts';
 import { CommitRefused, hadNoEffect } from './failures.ts';
 import type { OpenHandle } from './handles.ts';
-import { applyStanding, restUntilLook } from './outcome.ts';
+import { applyStanding, waitForNextPoll } from './outcome.ts';
 
 /**
  * Makes the post: by the last part where the platform posts on upload (`part`), by a separate call elsewhere. The
@@ -29,7 +29,7 @@ export async function commit(drive: Drive, open: OpenHandle, part?: Part): Promi
   if (standing.at === 'fetching' && !part) {
     // It was not ready after all, and did nothing.
     await drive.move('uncommitted', { actor: 'platform', set: { commitAt: earlier } });
-    return restUntilLook(drive);
+    return waitForNextPoll(drive);
   }
   return applyStanding(drive, standing);
 }

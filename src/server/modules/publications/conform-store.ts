@@ -12,7 +12,7 @@ export async function findById(db: Db, id: string): Promise<PublicationRow | und
   return row;
 }
 
-/** As {@link findById}, locked until the transaction ends. */
+/** Like {@link findById}, but locks the row until the transaction ends. */
 export async function lockById(tx: Db, id: string): Promise<PublicationRow | undefined> {
   const [row] = await tx.select().from(publications).where(eq(publications.id, id)).for('update');
   return row;

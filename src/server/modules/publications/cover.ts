@@ -40,7 +40,7 @@ export async function sendCover(drive: Drive, postId: string): Promise<Outcome> 
     const code = error instanceof PlatformError ? (error.code ?? error.kind) : error.code;
     await drive.note('cover_refused', { detail: reasonOf(drive, error), code, set });
   }
-  return isOver ? 'rest' : 'on';
+  return isOver ? 'wait' : 'continue';
 }
 
 async function tryAgainLater({ row, now, deps, save }: Drive, { retryAt }: PlatformError): Promise<Outcome> {
@@ -48,7 +48,7 @@ async function tryAgainLater({ row, now, deps, save }: Drive, { retryAt }: Platf
   const waitMs = backOffMs(failures, 0, deps.random());
   const nextAt = new Date(Math.max(now().getTime() + waitMs, retryAt?.getTime() ?? 0));
   await save({ failures, nextAt });
-  return 'rest';
+  return 'wait';
 }
 
 function reasonOf({ row }: Drive, error: unknown): Message {
@@ -59,7 +59,7 @@ function reasonOf({ row }: Drive, error: unknown): Message {
     : msg('publication.cover_not_sent', { platform });
 }
 
-/** The storage key of the cover; undefined: there is none, or the clip is gone. */
+/** The storage key of the cover, or undefined if there is none or the clip was deleted. */
 async function findCover({ row, deps }: Pick<Drive, 'row' | 'deps'>): Promise<string | undefined> {
   const { clipId } = await findSourceRef(deps.db, row.groupId);
   return clipId === null ? undefined : (await findClipCover(deps.db, row.userId, clipId))?.key;
@@ -72,7 +72,7 @@ export async function withCoverMoment({ row, deps }: Pick<Drive, 'row' | 'deps'>
   return cover?.atSeconds === undefined ? row.options : addCoverMoment(row.options, cover.atSeconds);
 }
 
-/** Keeps a frame chosen for this post. TikTok accepts none for drafts. */
+/** Does not replace a frame chosen for this post. TikTok accepts none for drafts. */
 export function addCoverMoment(options: PublicationOptions, atSeconds: number): PublicationOptions {
   const moment = { cover_ms: Math.round(atSeconds * 1000) };
   const { tiktok } = options;

@@ -21,7 +21,7 @@ export type EngineDeps = TokenDeps & {
   handles: Sealer;
   log: Log;
   /**
-   * URL at which a platform may fetch a stored file for an hour; undefined: the platform could not reach this
+   * URL at which a platform may fetch a stored file for an hour; undefined if the platform could not reach this
    * installation.
    */
   mediaUrl(fileKey: string, mode: 'live' | 'sandbox'): string | undefined;
@@ -45,8 +45,8 @@ export const points = [
 ] as const;
 export type Point = (typeof points)[number];
 
-/** The state has changed, or the publication rests until its `next_at`. */
-export type Outcome = 'on' | 'rest';
+/** Whether to take the next step now, or to wait until `next_at`. */
+export type Outcome = 'continue' | 'wait';
 
 /** One claim of one publication: its row as last stored, and the operations on it. */
 export type Drive = {
@@ -58,7 +58,7 @@ export type Drive = {
   /** What the platform last reported about it during this claim. */
   standing: Standing | undefined;
   now(): Date;
-  /** The handle stored at the start; undefined: there is none, or it can no longer be opened. */
+  /** The handle stored at the start, or undefined if there is none or it can no longer be opened. */
   openHandle(): OpenHandle | undefined;
   /** Calls the platform while this worker holds the publication. @throws PlatformError, AppError, StaleEpoch */
   ask<T>(
@@ -88,7 +88,7 @@ export function openDrive(
 
   const write = async (work: (tx: Db) => Promise<PublicationRow>): Promise<Outcome> => {
     row = await transactShortly(db, work);
-    return 'on';
+    return 'continue';
   };
   return {
     deps,

@@ -138,7 +138,7 @@ export function giveUpAfterMs({ until }: Pick<Remedy, 'until'>): number {
   return until === undefined ? GIVE_UP_MS : GIVE_UP_PROMISED_MS;
 }
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
+const MAX_WAIT_MS = 15 * 60_000;
 /** A recovery is noticed within this time in the first minutes, later within a quarter of the outage's length. */
 const SOON_MS = 20_000;
 const SHARE_OF_ELAPSED = 0.25;
@@ -148,7 +148,7 @@ const SHARE_OF_ELAPSED = 0.25;
  * publications which failed together do not retry together. `random`: 0 to 1.
  */
 export function backOffMs(failures: number, elapsedMs: number, random: number): number {
-  const longest = Math.min(LONGEST_WAIT_MS, Math.max(SOON_MS, elapsedMs * SHARE_OF_ELAPSED));
+  const longest = Math.min(MAX_WAIT_MS, Math.max(SOON_MS, elapsedMs * SHARE_OF_ELAPSED));
   const most = Math.min(longest, FIRST_WAIT_MS * 2 ** Math.min(failures, 30));
   return Math.max(FIRST_WAIT_MS / 2, Math.round(most * random));
 }

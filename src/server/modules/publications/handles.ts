@@ -28,7 +28,7 @@ export function sealHandle(sealer: Sealer, publicationId: string, open: OpenHand
   return sealer.seal(JSON.stringify(open), placeOf(publicationId));
 }
 
-/** Undefined: there is none, or its key is no longer in the ring. */
+/** Undefined if there is none or its key is no longer in the ring. */
 export function unsealHandle(sealer: Sealer, publicationId: string, sealed: Buffer | null): OpenHandle | undefined {
   if (sealed === null) return undefined;
   try {

@@ -13,9 +13,9 @@ export type ShownPublication = Omit<PublicationRow, 'handleSealed' | 'fileMedia'
 };
 export type PostFigures = { views: number | null; likes: number | null; comments: number | null };
 export type PublicationEntryRow = ShownPublication & {
-  /** Storage key of the clip's or video's picture; null: none, or deleted. */
+  /** Storage key of the clip's or video's picture, or null if there is none or it was deleted. */
   pictureKey: string | null;
-  /** From our copy of the post; null: not synced. */
+  /** From our copy of the post; null if it is not synced yet. */
   figures: PostFigures | null;
 };
 

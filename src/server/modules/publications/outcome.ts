@@ -7,14 +7,14 @@ import { isCoverDue } from './cover.ts';
 import type { Drive, Outcome } from './drive.ts';
 import { backOffMs } from './failures.ts';
 import { readNewest } from './newest.ts';
-import { isGivenUp, isLost, SLOWLY_MS, slowLookAt } from './patience.ts';
+import { isGivenUp, isLost, SLOW_POLL_MS, slowPollAt } from './patience.ts';
 import type { PublicationEvent } from './states.ts';
 import { isPostTaken, type PublicationChange } from './store.ts';
 import type { Candidate } from './tables.ts';
 
 /** How long after its scheduled time a post held by the platform is polled. */
 const AFTER_KEPT_MS = 60_000;
-const LEAST_WAIT_MS = 500;
+const MIN_WAIT_MS = 500;
 
 const slowStates: readonly PublicationState[] = ['in_inbox', 'published', 'published_private'];
 
@@ -24,23 +24,23 @@ export async function applyStanding(drive: Drive, standing: Standing): Promise<O
   const isSlow = slowStates.includes(state);
   switch (standing.at) {
     case 'processing':
-      if (isSlow) return restUntilLook(drive);
+      if (isSlow) return waitForNextPoll(drive);
       if (state !== 'processing' || isNewId(drive, standing.postId)) return accept(drive, standing.postId);
-      return isLost(drive.row, drive.now()) ? searchPost(drive) : restUntilLook(drive);
+      return isLost(drive.row, drive.now()) ? searchPost(drive) : waitForNextPoll(drive);
     case 'waiting':
-      return isSlow ? restUntilLook(drive) : keep(drive, standing.postId);
+      return isSlow ? waitForNextPoll(drive) : keep(drive, standing.postId);
     case 'in_inbox':
       return isSlow
-        ? restUntilLook(drive)
-        : settle(drive, 'delivered', { looks: 0, nextAt: slowLookAt(drive.row, drive.now()) });
+        ? waitForNextPoll(drive)
+        : settle(drive, 'delivered', { looks: 0, nextAt: slowPollAt(drive.row, drive.now()) });
     case 'published':
       return publish(drive, standing);
     case 'refused':
       if (state === 'published' || state === 'published_private')
-        return drive.save({ nextAt: null }).then(() => 'rest');
+        return drive.save({ nextAt: null }).then(() => 'wait');
       return fail(drive, standing);
     case 'wants_bytes':
-      return standsBefore(drive, standing) ? takeUpAgain(drive, standing) : unseen(drive, standing);
+      return hasUnsentBytes(drive, standing) ? resumeUpload(drive, standing) : unseen(drive, standing);
     default:
       return unseen(drive, standing);
   }
@@ -53,16 +53,16 @@ function isNewId({ row }: Drive, postId: string | null): boolean {
 /** A post in processing may already have its id, which outlives the handle. */
 function accept(drive: Drive, postId: string | null): Promise<Outcome> {
   const platformPostId = postId ?? drive.row.platformPostId;
-  return bind(drive, 'accepted', { platformPostId, looks: 0, failures: 0, nextAt: nextLook(drive) });
+  return bind(drive, 'accepted', { platformPostId, looks: 0, failures: 0, nextAt: nextPollAt(drive) });
 }
 
 /** Where the last part makes the post, only the platform's own offset shows that it did not arrive. */
-function standsBefore({ row, publisher }: Drive, { nextByte }: { nextByte: number }): boolean {
+function hasUnsentBytes({ row, publisher }: Drive, { nextByte }: { nextByte: number }): boolean {
   const total = row.fileBytes ?? 0;
   return row.state === 'committing' && publisher.madeBy === 'last_part' && nextByte < total;
 }
 
-async function takeUpAgain(drive: Drive, standing: Extract<Standing, { at: 'wants_bytes' }>): Promise<Outcome> {
+async function resumeUpload(drive: Drive, standing: Extract<Standing, { at: 'wants_bytes' }>): Promise<Outcome> {
   const isFurther = standing.nextByte > drive.row.sentBytes;
   if (isGivenUp(drive.row, drive.now()) && !isFurther) return searchPost(drive);
   const nowMs = drive.now().getTime();
@@ -74,9 +74,9 @@ async function takeUpAgain(drive: Drive, standing: Extract<Standing, { at: 'want
   const nextAt = new Date(nowMs + waitMs);
   const set = { sentBytes: standing.nextByte, failures: failures + 1, firstTryAt, nextAt };
   await drive.move('uncommitted', { actor: 'platform', set });
-  if (waitMs > 0) return 'rest';
+  if (waitMs > 0) return 'wait';
   drive.standing = standing;
-  return 'on';
+  return 'continue';
 }
 
 function fail(drive: Drive, { reason, code }: Extract<Standing, { at: 'refused' }>): Promise<Outcome> {
@@ -91,7 +91,7 @@ function fail(drive: Drive, { reason, code }: Extract<Standing, { at: 'refused' 
 async function keep(drive: Drive, postId: string): Promise<Outcome> {
   const dueMs = drive.row.dueAt?.getTime() ?? 0;
   const nextAt = new Date(Math.max(dueMs, drive.now().getTime()) + AFTER_KEPT_MS);
-  if (drive.row.state === 'scheduled') return drive.save({ nextAt }).then(() => 'rest');
+  if (drive.row.state === 'scheduled') return drive.save({ nextAt }).then(() => 'wait');
   return bind(drive, 'kept', { platformPostId: postId, nextAt, looks: 0, failures: 0 });
 }
 
@@ -101,7 +101,7 @@ async function publish(drive: Drive, standing: Extract<Standing, { at: 'publishe
   const event = standing.privacy === 'private' ? 'locked' : 'published';
   const isKnown = row.state === (event === 'locked' ? 'published_private' : 'published');
   if (isKnown && platformPostId === null) return findId(drive);
-  const first = new Date(drive.now().getTime() + Math.min(SLOWLY_MS, drive.rules.visibleWithinMs));
+  const first = new Date(drive.now().getTime() + Math.min(SLOW_POLL_MS, drive.rules.visibleWithinMs));
   return bind(drive, event, {
     platformPostId,
     permalink: standing.permalink ?? row.permalink,
@@ -124,33 +124,33 @@ async function bind(drive: Drive, event: PublicationEvent, set: PublicationChang
   const hasCover = await isCoverDue(drive, set.platformPostId ?? null);
   try {
     await settle(drive, event, hasCover ? { ...set, nextAt: drive.now() } : set);
-    return hasCover ? 'on' : 'rest';
+    return hasCover ? 'continue' : 'wait';
   } catch (error) {
     if (!isPostTaken(error)) throw error;
     drive.deps.log.warn({ publicationId: drive.row.id, event }, 'the post belongs to another publication');
-    return loseSight(drive, []);
+    return markUncertain(drive, []);
   }
 }
 
 async function settle(drive: Drive, event: PublicationEvent, set: PublicationChange, code?: string): Promise<Outcome> {
   await drive.move(event, { actor: 'platform', set, code });
   await drive.at('outcome_stored');
-  return 'rest';
+  return 'wait';
 }
 
 /** The post is not visible yet, which proves nothing until it should be. */
 async function unseen(drive: Drive, standing: Standing): Promise<Outcome> {
   const { row, rules, now } = drive;
   if (row.state === 'published' || row.state === 'published_private') return findId(drive);
-  if (row.state === 'in_inbox') return restUntilLook(drive);
+  if (row.state === 'in_inbox') return waitForNextPoll(drive);
   if (row.state === 'scheduled') {
-    if (standing.at !== 'gone') return restUntilLook(drive);
+    if (standing.at !== 'gone') return waitForNextPoll(drive);
     const reason = msg('publication.kept_post_gone', { platform: platformNames[row.platform] });
     return fail(drive, { at: 'refused', code: 'gone', reason, again: false });
   }
   const visibleAt = (row.commitAt ?? now()).getTime() + rules.visibleWithinMs;
   if (now().getTime() >= visibleAt) return searchPost(drive);
-  return restUntilLook(drive, new Date(visibleAt + LEAST_WAIT_MS));
+  return waitForNextPoll(drive, new Date(visibleAt + MIN_WAIT_MS));
 }
 
 /**
@@ -163,14 +163,14 @@ export async function searchPost(drive: Drive): Promise<Outcome> {
     if (error instanceof PlatformError && error.kind === 'scope_missing') return { match: undefined, candidates: [] };
     throw error;
   });
-  if (!match) return loseSight(drive, candidates);
+  if (!match) return markUncertain(drive, candidates);
   return bind(drive, match.privacy === 'private' ? 'locked' : 'published', foundPost(drive, match));
 }
 
 /** Finds a post that exists but whose id is not known yet. */
 async function findId(drive: Drive): Promise<Outcome> {
   const { match } = await readAlike(drive);
-  if (!match) return restUntilLook(drive);
+  if (!match) return waitForNextPoll(drive);
   const { privacy, ...found } = foundPost(drive, match);
   const event = drive.row.state === 'published_private' ? 'locked' : 'published';
   return bind(drive, event, { ...found, privacy: drive.row.privacy ?? privacy });
@@ -199,22 +199,22 @@ function foundPost({ row }: Drive, post: NonNullable<Found>) {
   };
 }
 
-export async function loseSight(drive: Drive, candidates: Candidate[], reason?: Message): Promise<Outcome> {
+export async function markUncertain(drive: Drive, candidates: Candidate[], reason?: Message): Promise<Outcome> {
   const set = { candidates, nextAt: null, retrySafe: false, handleSealed: null };
   await drive.move('lost_sight', { detail: reason, set: { ...set, ...(reason ? { failure: reason } : {}) } });
   await drive.at('outcome_stored');
-  return 'rest';
+  return 'wait';
 }
 
 /** Polls again when the platform may report more, at the latest at `atLatest`. */
-export async function restUntilLook(drive: Drive, atLatest?: Date): Promise<Outcome> {
+export async function waitForNextPoll(drive: Drive, atLatest?: Date): Promise<Outcome> {
   const isSlow = slowStates.includes(drive.row.state);
-  const nextAt = isSlow ? slowLookAt(drive.row, drive.now()) : nextLook(drive);
+  const nextAt = isSlow ? slowPollAt(drive.row, drive.now()) : nextPollAt(drive);
   const sooner = nextAt && atLatest && atLatest < nextAt ? atLatest : nextAt;
   await drive.save({ looks: drive.row.looks + 1, failures: 0, nextAt: sooner });
-  return 'rest';
+  return 'wait';
 }
 
-function nextLook({ publisher, row, now }: Drive): Date {
-  return new Date(now().getTime() + Math.max(LEAST_WAIT_MS, publisher.pollDelayMs(row.looks)));
+function nextPollAt({ publisher, row, now }: Drive): Date {
+  return new Date(now().getTime() + Math.max(MIN_WAIT_MS, publisher.pollDelayMs(row.looks)));
 }

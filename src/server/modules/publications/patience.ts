@@ -1,8 +1,8 @@
 import type { PublicationRow } from './tables.ts';
 
 /** Polling interval for progress that only the creator or the platform can make. */
-export const SLOWLY_MS = 10 * 60_000;
-const SLOWLY_FOR_MS = 6 * 3_600_000;
+export const SLOW_POLL_MS = 10 * 60_000;
+const SLOW_POLL_FOR_MS = 6 * 3_600_000;
 /** A post that was accepted but has not appeared after this long is left to a person. */
 const LOST_AFTER_MS = 24 * 3_600_000;
 
@@ -17,10 +17,10 @@ export function isLost({ commitAt }: Pick<PublicationRow, 'commitAt'>, now: Date
 }
 
 /** When a draft in an inbox, or a post without a known id, is polled next; null once nothing more is expected. */
-export function slowLookAt(
+export function slowPollAt(
   row: Pick<PublicationRow, 'publishedAt' | 'commitAt' | 'createdAt'>,
   now: Date,
 ): Date | null {
   const since = row.publishedAt ?? row.commitAt ?? row.createdAt;
-  return now.getTime() - since.getTime() > SLOWLY_FOR_MS ? null : new Date(now.getTime() + SLOWLY_MS);
+  return now.getTime() - since.getTime() > SLOW_POLL_FOR_MS ? null : new Date(now.getTime() + SLOW_POLL_MS);
 }

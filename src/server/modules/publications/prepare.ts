@@ -12,7 +12,7 @@ import { readSource } from './source.ts';
 import { findSourceRef } from './store.ts';
 
 /** A post due this soon is published at its time rather than scheduled at the platform. */
-const LEAST_AHEAD_MS = 60_000;
+const MIN_LEAD_MS = 60_000;
 /** Delay when the platform says that today's posts are used up, but not until when. */
 const DAY_LIMIT_WAIT_MS = 3_600_000;
 const NO_OUTLOOK: PublishOutlook = {
@@ -56,7 +56,7 @@ export async function prepare(drive: Drive): Promise<Outcome> {
     },
   });
   await drive.at('started');
-  return 'on';
+  return 'continue';
 }
 
 /** Rests until the file has been converted into one that the platform accepts. */
@@ -66,7 +66,7 @@ async function conformFirst(drive: Drive): Promise<Outcome> {
     set: { held: 'conforming' },
     also: (tx) => addConforming(drive.deps.queue, tx, drive.row),
   });
-  return 'rest';
+  return 'wait';
 }
 
 /** @throws AppError not_found | clip_not_ready | video_not_ready */
@@ -82,7 +82,7 @@ function requestOf(
 ): PublishRequest {
   const { row, rules } = drive;
   const { title, description, hashtags, dueAt } = row;
-  const isAhead = dueAt !== null && dueAt.getTime() - drive.now().getTime() >= LEAST_AHEAD_MS;
+  const isAhead = dueAt !== null && dueAt.getTime() - drive.now().getTime() >= MIN_LEAD_MS;
   const publishAt = rules.scheduleOf(row.options) === 'native' && isAhead ? dueAt : undefined;
   return { title, description, hashtags, media, publishAt, ...given };
 }

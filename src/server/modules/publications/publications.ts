@@ -14,7 +14,7 @@ import type { PublicationAttemptRow } from './tables.ts';
 
 export { endPublicationsOf, resumeReconnected } from './change.ts';
 export { countHeldRestored, holdRestored } from './request-store.ts';
-export { lookNow } from './store.ts';
+export { pollNow } from './store.ts';
 
 /** Releases publications that were held because the database was restored. Returns how many. */
 export async function releaseRestored(db: Db, now: Date): Promise<number> {

@@ -6,7 +6,7 @@ export type Expected = {
   /** As sent; `title` is empty where the platform has captions only. */
   title: string;
   description: string;
-  /** Undefined: no longer known. */
+  /** Undefined if it is no longer known. */
   durationSeconds: number | undefined;
   /** The post was not made before this. */
   since: Date;

@@ -135,7 +135,7 @@ export type InstagramRequest = Pick<
   options: PublicationOptions['instagram'];
 };
 
-/** As {@link requestPublications}, with the clip's or video's own text where none is given. */
+/** Like {@link requestPublications}, with the clip's or video's own text where none is given. */
 export async function requestOnInstagram(
   deps: RequestDeps,
   userId: string,
@@ -166,7 +166,8 @@ async function findTargets(
   // Sequentially: a transaction is a single database connection.
   const asked: { connection: ConnectionRow; target?: TargetRequest }[] = [];
   for (const target of request.targets) asked.push(await findNamed(tx, userId, target));
-  for (const of of new Set(request.platforms)) asked.push({ connection: await findPrimary(tx, userId, of) });
+  for (const platform of new Set(request.platforms))
+    asked.push({ connection: await findPrimary(tx, userId, platform) });
   if (asked.length === 0) throw new AppError('invalid_input', msg('publication.no_target'));
   if (new Set(asked.map(({ connection }) => connection.id)).size < asked.length)
     throw new AppError('invalid_input', msg('publication.target_twice'));

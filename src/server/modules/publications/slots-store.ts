@@ -5,7 +5,7 @@ import { postingSlots } from './tables.ts';
 
 type SlotRow = typeof postingSlots.$inferSelect;
 
-const of = (userId: string, connectionId: string) =>
+const ofConnection = (userId: string, connectionId: string) =>
   and(eq(postingSlots.userId, userId), eq(postingSlots.connectionId, connectionId));
 
 /** In weekday order. */
@@ -13,12 +13,12 @@ export async function listSlots(db: Db, userId: string, connectionId: string): P
   return db
     .select()
     .from(postingSlots)
-    .where(of(userId, connectionId))
+    .where(ofConnection(userId, connectionId))
     .orderBy(asc(postingSlots.weekday), asc(postingSlots.time));
 }
 
 export async function deleteSlots(tx: Db, userId: string, connectionId: string): Promise<void> {
-  await tx.delete(postingSlots).where(of(userId, connectionId));
+  await tx.delete(postingSlots).where(ofConnection(userId, connectionId));
 }
 
 export async function insertSlots(tx: Db, rows: readonly SlotRow[]): Promise<void> {

@@ -86,7 +86,7 @@ const steps: Record<PublicationState, Step> = {
   canceled: {},
 };
 
-/** The state after an event; undefined: the event is impossible in this state. */
+/** The state after an event, or undefined if the event is impossible in this state. */
 export function nextState(state: PublicationState, event: PublicationEvent): PublicationState | undefined {
   return steps[state][event];
 }

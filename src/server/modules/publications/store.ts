@@ -70,7 +70,7 @@ export async function wasLogged(
   return found !== undefined;
 }
 
-/** When a user last changed a publication; undefined: never. */
+/** When a user last changed a publication, or undefined if no user has. */
 export async function findLastRequest(db: Db, id: string): Promise<Date | undefined> {
   const [found] = await db
     .select({ at: publicationAttempts.at })
@@ -158,7 +158,7 @@ export async function claimDue(
   return rows.filter(({ id, epoch }) => epochs.get(id) === epoch);
 }
 
-/** Extends the lease of a publication; false: another worker or a user has taken it. */
+/** Extends the lease of a publication; false if another worker or a user has taken it. */
 export async function renewLease(db: Db, { id, epoch }: Taken, leaseSeconds: number): Promise<boolean> {
   const renewed = await db
     .update(publications)
@@ -252,7 +252,7 @@ export function isPostTaken(error: unknown): boolean {
 }
 
 /** Polls the publications of a platform account that may have a post now, because the platform reported an event. */
-export async function lookNow(
+export async function pollNow(
   db: Db,
   { platform, platformUserId }: Pick<PublicationRow, 'platform' | 'platformUserId'>,
   now: Date,

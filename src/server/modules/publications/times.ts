@@ -19,7 +19,7 @@ const MAX_AHEAD = { years: 2 };
 const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * Parses the time of a request; undefined: now. A time that the zone's clocks skip is refused; one that they show
+ * Parses the time of a request; undefined means now. A time that the zone's clocks skip is refused; one that they show
  * twice means the first.
  * @param defaultZone zone of the account, for requests without one
  * @throws AppError invalid_input

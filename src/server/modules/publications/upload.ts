@@ -5,15 +5,15 @@ import { commit } from './commit.ts';
 import type { Drive, Outcome } from './drive.ts';
 import { GIVE_UP_MS, PublicationRefused } from './failures.ts';
 import type { OpenHandle } from './handles.ts';
-import { applyStanding, restUntilLook } from './outcome.ts';
+import { applyStanding, waitForNextPoll } from './outcome.ts';
 
 /** How often the upload at the platform may vanish before the publication is given up. */
 const MAX_RESTARTS = 3;
 
-/** Takes one step from where the platform stands: the next part, a wait for its check of the file, or the post. */
+/** Takes the next step at the platform: sends a part, waits for its check of the file, or makes the post. */
 export async function upload(drive: Drive): Promise<Outcome> {
   const open = drive.openHandle();
-  if (!open) return restart(drive, 'handle_unreadable');
+  if (!open) return restartUpload(drive, 'handle_unreadable');
   const standing = drive.standing ?? (await askStanding(drive, open));
   drive.standing = undefined;
   switch (standing.at) {
@@ -25,9 +25,9 @@ export async function upload(drive: Drive): Promise<Outcome> {
     case 'ready':
       return commit(drive, open);
     case 'gone':
-      return restart(drive, 'gone');
+      return restartUpload(drive, 'gone');
     case 'refused':
-      if (standing.again) return restart(drive, standing.code);
+      if (standing.again) return restartUpload(drive, standing.code);
       throw new PublicationRefused(standing.reason, standing.code);
     default:
       // The post exists although no intent was stored: it was sent by a worker presumed dead.
@@ -53,21 +53,21 @@ async function sendNext(drive: Drive, open: OpenHandle, nextByte: number): Promi
   await drive.save({ sentBytes, failures: 0, looks: 0, firstTryAt: drive.now() });
   await drive.at('part_stored');
   drive.standing = standing;
-  return 'on';
+  return 'continue';
 }
 
 function awaitFile(drive: Drive): Promise<Outcome> {
   const { firstTryAt, platform } = drive.row;
   if (firstTryAt && drive.now().getTime() - firstTryAt.getTime() > GIVE_UP_MS)
     throw new PublicationRefused(msg('publication.unavailable', { platform: platformNames[platform] }), 'no_end');
-  return restUntilLook(drive);
+  return waitForNextPoll(drive);
 }
 
 /**
  * The upload at the platform is gone: a new one is opened if there can be no post. If an earlier call of this round
  * may have made one, it is only searched for.
  */
-export function restart(drive: Drive, code: string): Promise<Outcome> {
+export function restartUpload(drive: Drive, code: string): Promise<Outcome> {
   const { restarts, platform, commitAt } = drive.row;
   if (commitAt !== null) return drive.move('commit', { code, set: { looks: 0 } });
   if (restarts >= MAX_RESTARTS)

@@ -11,7 +11,7 @@ export type Rates = Partial<Record<RateKind, number>>;
 /** The newest of each kind that count. */
 const COUNTED = 20;
 
-/** Keeps a measurement. It belongs to the installation and names no account and no video. */
+/** Stores a measurement. It belongs to the installation and refers to no account or video. */
 export async function addRate(db: Db, kind: RateKind, rate: number): Promise<void> {
   if (!Number.isFinite(rate) || rate <= 0) return;
   await db.execute(sql`insert into measured_rates (kind, rate) values (${kind}, ${rate})`);

@@ -14,7 +14,7 @@ import { extractSubtitles } from '#server/media/subtitles.ts';
 import { findReadyVideo, videoFiles } from '#server/modules/content/content.ts';
 import { addRate } from '#server/modules/rates/rates.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
-import { findTranscript, keepTranscript } from '#server/modules/transcripts/transcripts.ts';
+import { findTranscript, saveTranscript } from '#server/modules/transcripts/transcripts.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { msg } from '#texts/message.ts';
 
@@ -77,7 +77,7 @@ async function recogniseVideo(deps: RecogniseDeps, context: JobContext, videoId:
   await context.write(async (tx) => {
     // A file that was attached meanwhile is what the creator wants.
     const now = await findReadyVideo(tx, userId, videoId);
-    if (now?.transcriptKey === null) await keepTranscript(tx, userId, videoId, transcript, WANTED);
+    if (now?.transcriptKey === null) await saveTranscript(tx, userId, videoId, transcript, WANTED);
   });
   const rate = meter.secondsOfAll() / info.durationSeconds;
   if (transcript.source === 'local') await addRate(db, 'recognise', rate);

@@ -99,9 +99,9 @@ function writerIn(language: Language) {
 /** Whose figures, and until when they are complete. */
 function stampOf({ platform, accounts, rules, completeUntil }: PlatformOverview, words: Writer): string {
   const account = accounts.map(({ channelTitle, username }) => channelTitle ?? username ?? UNKNOWN).join(', ');
-  const of = { platform: platformNames[platform], account };
-  if (completeUntil === undefined) return words.say(msg('report.incomplete', of));
-  return words.say(msg('report.complete', { ...of, day: words.day(completeUntil), zone: rules.figures.zone }));
+  const values = { platform: platformNames[platform], account };
+  if (completeUntil === undefined) return words.say(msg('report.incomplete', values));
+  return words.say(msg('report.complete', { ...values, day: words.day(completeUntil), zone: rules.figures.zone }));
 }
 
 function changeOf({ percent }: Change, words: Writer): string {

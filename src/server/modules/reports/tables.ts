@@ -1,13 +1,13 @@
 import type { AnalyticsTable } from '#contract/analytics.ts';
 import { type Platform, platformNames } from '#contract/connections.ts';
 import type { CsvCell } from '#server/kit/csv.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { type AnalyticsDeps, readAudience, readDaily, readOverview } from '#server/modules/figures/figures.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { listPostLines } from './store.ts';
 
 export type TableQuery = { platform: Platform | undefined; days: number };
 
-const DAY_MS = 86_400_000;
 /** More posts than anybody publishes in a year. */
 const MAX_POSTS = 50_000;
 

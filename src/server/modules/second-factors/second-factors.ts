@@ -30,7 +30,7 @@ export function totpBinding(userId: string): string {
 }
 
 /**
- * Required between the right password (or sign-in link) and a session. True: a second factor was given; false: the
+ * Required between the right password (or sign-in link) and a session. True if a second factor was given; false if the
  * account has none. A code works once, even in concurrent requests.
  * @throws AppError mfa_required | mfa_invalid | rate_limited
  */

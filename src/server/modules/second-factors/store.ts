@@ -118,7 +118,7 @@ export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
 }
 
-/** By credential id alone, because nobody is signed in yet. */
+/** By credential id alone, because no user is signed in yet. */
 export async function findPasskey(db: Db, id: string): Promise<Passkey | undefined> {
   const [row] = await db.select().from(passkeys).where(eq(passkeys.id, id));
   return row;
@@ -162,7 +162,7 @@ export async function insertChallenge(db: Db, challenge: typeof challenges.$infe
   await db.insert(challenges).values(challenge);
 }
 
-/** Uses up a challenge; undefined when it has expired, was used, or belongs to somebody else. */
+/** Uses up a challenge; undefined when it has expired, was used, or belongs to another account. */
 export async function takeChallenge(
   db: Db,
   ticketHash: Buffer,

@@ -2,11 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { LinkType } from '#contract/auth.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
+import { DAY_MS, MINUTE_MS } from '#server/kit/time.ts';
 import { msg } from '#texts/message.ts';
 import { deleteOldLinks, findLink, insertLink, isLinkUsed, type LinkRow, takeLink, voidLinks } from './store.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How long a link of each type is valid. */
 export const linkLifetimeMs: Record<LinkType, number> = {
   signup: 15 * MINUTE_MS,
@@ -71,7 +70,7 @@ async function insertNewLink(
 }
 
 /**
- * Reads a link without using it up. Of the links that are not valid, only a used confirmation is told apart: its owner
+ * Reads a link without using it up. Among invalid links, only a used confirmation is reported separately: its owner
  * opens it again and has nothing left to do but sign in.
  * @throws AppError link_invalid | link_used
  */

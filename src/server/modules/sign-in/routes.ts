@@ -97,7 +97,7 @@ function linkRoutes(deps: SignUpDeps & WireDeps, answerSignIn: ReturnType<typeof
 }
 
 /**
- * A link never replaces a running session: following a link that somebody else requested would silently switch
+ * A link never replaces a running session: following a link that another person requested would silently switch
  * accounts. The link stays valid.
  * @throws AppError conflict when the caller is signed in
  */

@@ -30,7 +30,7 @@ export async function checkSetUpCode(db: Db, code: string): Promise<void> {
 }
 
 /**
- * Uses up a code; of two concurrent calls one succeeds, and the other is told that there is an operator.
+ * Uses up a code; of two concurrent calls one succeeds, and the other is refused because there is an operator.
  * @throws AppError conflict
  * link_invalid
  */

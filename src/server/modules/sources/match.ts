@@ -5,7 +5,7 @@ type MatchedVideo = { title: string; fileName: string; durationSeconds: number |
 /** Platforms report whole seconds, some rounded up, so an upload may differ by this much. */
 export const LENGTH_TOLERANCE_SECONDS = 0.5;
 /** Minimum share of words, or of letter pairs, that two names must have in common. */
-const LEAST_SIMILARITY = 0.6;
+const MIN_SIMILARITY = 0.6;
 
 /**
  * Uploads whose length fits a post, best match first, and the one the post was made from if that is clear: the one with
@@ -26,7 +26,7 @@ export function matchUploads<Video extends MatchedVideo>(
   );
   const [best, second] = fitting;
   const isNamedAlike =
-    best !== undefined && best.similarity >= LEAST_SIMILARITY && best.similarity > (second?.similarity ?? 0);
+    best !== undefined && best.similarity >= MIN_SIMILARITY && best.similarity > (second?.similarity ?? 0);
   const isOnlyOne = fitting.length === 1 && postsOfLength <= 1;
   return {
     matched: isNamedAlike || isOnlyOne ? best?.video : undefined,
@@ -43,7 +43,7 @@ export function similarUploads<Video extends MatchedVideo>(
   videos: readonly Video[],
 ): Video[] {
   return rankBySimilarity(post, videos)
-    .filter(({ similarity }) => similarity >= LEAST_SIMILARITY)
+    .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
     .map(({ video }) => video);
 }
 

@@ -152,7 +152,7 @@ export async function sourceForClips(
  * A fetched file reveals its post's duration where the platform does not report it (Instagram): from then on the post
  * says whether clips can be made from it.
  */
-export async function keepMeasuredLength(
+export async function recordMeasuredLength(
   tx: Db,
   { id, userId }: { id: string; userId: string },
   durationSeconds: number,
@@ -225,7 +225,7 @@ function isTooShort(durationSeconds: number | null): boolean {
   return durationSeconds !== null && durationSeconds < MIN_SOURCE_SECONDS;
 }
 
-/** Who can provide the file of a post; undefined if nobody can. */
+/** Who can provide the file of a post, or undefined if it is unavailable. */
 function fetchableFrom(
   { canDownload, platforms }: Pick<SourceDeps, 'canDownload' | 'platforms'>,
   post: PostRow,

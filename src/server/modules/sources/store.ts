@@ -12,7 +12,7 @@ export async function findPostWithSource(db: Db, userId: string, id: string): Pr
   return row;
 }
 
-/** As {@link findPostWithSource}, by the platform's id; a post that still exists there comes first. */
+/** Like {@link findPostWithSource}, by the platform's id; a post that still exists there comes first. */
 export async function findPostWithSourceByPlatformId(
   db: Db,
   userId: string,

@@ -11,7 +11,7 @@ export type StatusDeps = {
   storage: Pick<Storage, 'readFreeBytes'>;
   status: StatusWatch;
   version: string;
-  /** Undefined: none was found. */
+  /** Undefined if none was found. */
   findFfmpegVersion: () => Promise<string | undefined>;
 };
 

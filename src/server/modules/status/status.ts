@@ -9,7 +9,7 @@ export type Status = { parts: PartStatus[]; checkedAt: Date };
 export type StatusWatch = {
   /** The parts as they were found at most `FRESH_MS` ago. */
   read(): Promise<Status>;
-  /** Looks now and then, so that it is known since when a part is down although nobody asked. */
+  /** Checks periodically, so that the start of an outage is known even without requests. */
   watch(closing: AbortSignal): void;
 };
 

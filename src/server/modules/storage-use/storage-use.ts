@@ -16,7 +16,7 @@ export type StoredBytes = { videos: number; uploads: number; clips: number; expo
 export type EnsureStorage = (tx: Db, userId: string, bytes: number) => Promise<void>;
 
 export type StorageUse = {
-  /** Quota per account; undefined: no limit. */
+  /** Quota per account, or undefined for no limit. */
   limitBytes: number | undefined;
   read(db: Db, userId: string): Promise<StoredBytes>;
   ensure: EnsureStorage;

@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#server/kit/time.ts';
 import type { FigureRules } from '#server/platforms/figures.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Time between two automatic passes. */
 const EVERY_MS = HOUR_MS;

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS, HOUR_MS } from '#server/kit/time.ts';
 import { PlatformError } from '#server/platforms/platform.ts';
 import { askAboutPost } from './ask-about-post.ts';
 import {
@@ -16,8 +17,6 @@ import { savePosts } from './save-store.ts';
 import { deleteRefusal, saveRefusal } from './store.ts';
 import type { SyncContext } from './sync-context.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Copies are renewed well before the thirty days after which they must be deleted. */
 const COPY_AGAIN_MS = 20 * DAY_MS;
 /** Cover URLs that expire may do so after six hours; older ones are requested again first. */

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#server/kit/time.ts';
 import { deriveDueDays, findLastReportedDay, recordDays, saveAudience } from '#server/modules/figures/figures.ts';
 import { dayOf } from './save-store.ts';
 import type { SyncContext } from './sync-context.ts';
 
-const DAY_MS = 86_400_000;
 /** Figures arrive late: YouTube's up to three days, Instagram's two. */
 const READ_AGAIN_DAYS = 4;
 const AUDIENCE_DAYS = 90;

@@ -4,6 +4,7 @@ import { scheduleSyncsJob, syncPostsJob } from '#server/jobs/catalog.ts';
 import { handle, type JobHandler } from '#server/jobs/handler.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { dropCommentsBefore } from '#server/modules/comments/comments.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
 import type { Platforms } from '#server/platforms/rules.ts';
@@ -15,7 +16,6 @@ import { listDueSyncs, queueSync, updateSync } from './store.ts';
 type RemovalDeps = { db: Db; storage: Storage; clock: Clock; platforms: Platforms };
 export type ScheduleDeps = RemovalDeps & { queue: Queue };
 
-const DAY_MS = 86_400_000;
 /** Covers that could not be renewed are deleted after this time. */
 const KEEP_COVERS_MS = 30 * DAY_MS;
 /** Source: YouTube API Services Developer Policies, III.E.4; the same for every platform, since others wrote them. */

@@ -10,8 +10,8 @@ import type { Storage } from '#server/storage/storage.ts';
 import { msg } from '#texts/message.ts';
 import { changeSentences, type SentenceChange, type SpokenSentence, sentencesOf, spokenSentences } from './document.ts';
 import { findTranscriptRow, findVersionRow, listVersionRows, lockTranscriptRow, updateSentences } from './store.ts';
-import { keepTranscript, originOf } from './transcripts.ts';
-import { keepVersion } from './versions.ts';
+import { originOf, saveTranscript } from './transcripts.ts';
+import { saveVersion } from './versions.ts';
 
 /** Changes closer together than this are one version. */
 const VERSION_MS = 5 * 60_000;
@@ -76,7 +76,7 @@ async function takeAttached(
   if ((await findTranscriptRow(db, userId, videoId))?.origin === originOf(wanted)) return;
   const read = await readFile(given, signal);
   await db.transaction(async (tx) => {
-    await keepTranscript(tx, userId, videoId, read, wanted);
+    await saveTranscript(tx, userId, videoId, read, wanted);
     await appendEvent(tx, userId, { type: 'video', video_id: videoId });
   });
 }
@@ -100,7 +100,7 @@ export async function changeTranscript(
     const sentences = changeSentences(before, change);
     const [newest] = await listVersionRows(tx, userId, videoId);
     const at = clock.now();
-    if (!newest || at.getTime() - newest.replacedAt.getTime() >= VERSION_MS) await keepVersion(tx, row, at);
+    if (!newest || at.getTime() - newest.replacedAt.getTime() >= VERSION_MS) await saveVersion(tx, row, at);
     await updateSentences(tx, row, sentences, at);
     await appendEvent(tx, userId, { type: 'video', video_id: videoId });
     return { version: version + 1, editedAt: at, sentences };
@@ -130,7 +130,7 @@ export async function restoreVersion(
     const sentences = z.safeParse(spokenSentences, earlier?.sentences);
     if (!row || !earlier || !sentences.success) throw new AppError('not_found', msg('transcript.version_not_found'));
     const at = clock.now();
-    await keepVersion(tx, row, at);
+    await saveVersion(tx, row, at);
     await updateSentences(tx, row, sentences.data, at);
     await appendEvent(tx, userId, { type: 'video', video_id: videoId });
   });

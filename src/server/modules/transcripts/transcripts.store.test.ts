@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Transcript } from '#server/clip-engine/shapes.ts';
 import { testDatabase } from '#tests/harness/database.ts';
-import { findTranscript, keepTranscript } from './transcripts.ts';
+import { findTranscript, saveTranscript } from './transcripts.ts';
 
 const { db } = await testDatabase();
 const words = ['one', 'two'].map((text, index) => ({ text, startSeconds: index, endSeconds: index + 0.5 }));
@@ -36,7 +36,7 @@ const correct = (videoId: string, corrections: unknown) =>
 test('what was heard is found again, for the same question only', async () => {
   const { userId, videoId } = await buildVideoOf();
   expect(await findTranscript(db, userId, videoId, auto)).toBeUndefined();
-  await keepTranscript(db, userId, videoId, heard, auto);
+  await saveTranscript(db, userId, videoId, heard, auto);
   expect(await findTranscript(db, userId, videoId, auto)).toEqual(heard);
   expect(await findTranscript(db, userId, videoId, { given: undefined, language: 'de' })).toBeUndefined();
   expect(await findTranscript(db, userId, videoId, { given: { text: 'a file' }, language: 'auto' })).toBeUndefined();
@@ -45,35 +45,35 @@ test('what was heard is found again, for the same question only', async () => {
 test('the words of a file are those of that very text', async () => {
   const { userId, videoId } = await buildVideoOf();
   const given = { text: 'WEBVTT one two' };
-  await keepTranscript(db, userId, videoId, { ...heard, source: 'file', language: undefined }, { ...auto, given });
+  await saveTranscript(db, userId, videoId, { ...heard, source: 'file', language: undefined }, { ...auto, given });
   expect(await findTranscript(db, userId, videoId, { ...auto, given })).toMatchObject({ source: 'file', words });
   expect(await findTranscript(db, userId, videoId, { ...auto, given: { text: 'WEBVTT one' } })).toBeUndefined();
 });
 
 test('words of another account are neither found nor written', async () => {
   const [ada, eve] = [await buildVideoOf(), await buildVideoOf()];
-  await keepTranscript(db, ada.userId, ada.videoId, heard, auto);
+  await saveTranscript(db, ada.userId, ada.videoId, heard, auto);
   expect(await findTranscript(db, eve.userId, ada.videoId, auto)).toBeUndefined();
-  await keepTranscript(db, eve.userId, ada.videoId, { ...heard, words: words.slice(1) }, auto);
+  await saveTranscript(db, eve.userId, ada.videoId, { ...heard, words: words.slice(1) }, auto);
   expect(await rowOf(ada.videoId)).toMatchObject({ version: 1, user_id: ada.userId });
   expect((await db.execute(sql`select 1 from transcripts where user_id = ${eve.userId}`)).rows).toEqual([]);
 });
 
 test('the same words keep their version and corrections, other words begin anew', async () => {
   const { userId, videoId } = await buildVideoOf();
-  await keepTranscript(db, userId, videoId, heard, auto);
+  await saveTranscript(db, userId, videoId, heard, auto);
   const corrections = [{ firstWord: 0, lastWord: 0, text: 'eins' }];
   await correct(videoId, corrections);
-  await keepTranscript(db, userId, videoId, heard, auto);
+  await saveTranscript(db, userId, videoId, heard, auto);
   expect(await rowOf(videoId)).toMatchObject({ version: 1, corrections });
   expect((await findTranscript(db, userId, videoId, auto))?.words.map(({ text }) => text)).toEqual(['eins', 'two']);
-  await keepTranscript(db, userId, videoId, { ...heard, words: words.slice(1) }, auto);
+  await saveTranscript(db, userId, videoId, { ...heard, words: words.slice(1) }, auto);
   expect(await rowOf(videoId)).toMatchObject({ version: 2, corrections: [] });
 });
 
 test('a draft is heard again, unless somebody has corrected it', async () => {
   const { userId, videoId } = await buildVideoOf();
-  await keepTranscript(db, userId, videoId, { ...heard, draft: true }, auto);
+  await saveTranscript(db, userId, videoId, { ...heard, draft: true }, auto);
   expect(await findTranscript(db, userId, videoId, auto)).toBeUndefined();
   await correct(videoId, [{ firstWord: 1, lastWord: 1, text: 'zwei' }]);
   expect(await findTranscript(db, userId, videoId, auto)).toMatchObject({ draft: true });
@@ -81,9 +81,9 @@ test('a draft is heard again, unless somebody has corrected it', async () => {
 
 test('no words are no transcript, and what cannot be read is none either', async () => {
   const { userId, videoId } = await buildVideoOf();
-  await keepTranscript(db, userId, videoId, { ...heard, source: 'none', words: [] }, auto);
+  await saveTranscript(db, userId, videoId, { ...heard, source: 'none', words: [] }, auto);
   expect(await rowOf(videoId)).toBeUndefined();
-  await keepTranscript(db, userId, videoId, heard, auto);
+  await saveTranscript(db, userId, videoId, heard, auto);
   await correct(videoId, ['a correction of another version']);
   expect(await findTranscript(db, userId, videoId, auto)).toBeUndefined();
   await correct(videoId, []);
@@ -93,9 +93,9 @@ test('no words are no transcript, and what cannot be read is none either', async
 
 test('the words go with their video', async () => {
   const { userId, videoId } = await buildVideoOf();
-  await keepTranscript(db, userId, videoId, heard, auto);
+  await saveTranscript(db, userId, videoId, heard, auto);
   await db.execute(sql`delete from videos where id = ${videoId}`);
   expect(await rowOf(videoId)).toBeUndefined();
-  await keepTranscript(db, userId, videoId, heard, auto);
+  await saveTranscript(db, userId, videoId, heard, auto);
   expect(await rowOf(videoId)).toBeUndefined();
 });

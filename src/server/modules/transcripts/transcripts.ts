@@ -4,7 +4,7 @@ import { splitSentences } from '#server/clip-engine/transcript/sentences.ts';
 import type { Db } from '#server/db/database.ts';
 import { editedSentencesOf, transcriptOf } from './document.ts';
 import { findTranscriptRow, lockTranscriptRow, upsertTranscript } from './store.ts';
-import { keepVersion } from './versions.ts';
+import { saveVersion } from './versions.ts';
 
 /**
  * Where a run would get its words: from a given text, otherwise from the sound in the requested language. `attached`:
@@ -35,7 +35,7 @@ export async function findTranscript(
 }
 
 /** Stores a transcript for later runs, unless it has no words. Words that a person edited stay among the versions. */
-export async function keepTranscript(
+export async function saveTranscript(
   tx: Db,
   userId: string,
   videoId: string,
@@ -45,7 +45,7 @@ export async function keepTranscript(
   if (heard.words.length === 0) return;
   const before = await lockTranscriptRow(tx, userId, videoId);
   const origin = originOf(wanted);
-  if (before && before.edited !== null && before.origin !== origin) await keepVersion(tx, before, new Date());
+  if (before && before.edited !== null && before.origin !== origin) await saveVersion(tx, before, new Date());
   await upsertTranscript(tx, userId, videoId, heard, origin);
 }
 

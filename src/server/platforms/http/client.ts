@@ -14,7 +14,7 @@ const DEFAULT_WAIT_MS = 60_000;
 /** How a platform reports failures. */
 export type Dialect = {
   platform: Platform;
-  /** The meaning of an unsuccessful response, by its code; undefined: decided by its status. */
+  /** The meaning of an unsuccessful response, by its code; undefined to decide by its status. */
   judge(answer: Answer, now: Date): Verdict | undefined;
   /** The platform's request id, if there is one. */
   requestId(answer: Answer): unknown;

@@ -18,7 +18,7 @@ export function readJson(text: string): unknown {
   return parse(text, clean, { parseNumber: readNumber, onDuplicateKey: ({ newValue }) => newValue });
 }
 
-/** As {@link readJson}; undefined for invalid JSON. */
+/** Like {@link readJson}, but undefined for invalid JSON. */
 export function tryReadJson(text: string): unknown {
   try {
     return readJson(text);

@@ -8,7 +8,7 @@ export type ReadList<T> = { items: T[]; skipped: SkippedPost[] };
 
 /**
  * A list whose items are validated one by one: an invalid item is skipped with the place of its first error (`at
- * data.videos.3.id`), and the others are kept. A missing list makes the whole response invalid. `path`: where the
+ * data.videos.3.id`), and the others are returned. A missing list makes the whole response invalid. `path`: where the
  * list is in the response.
  */
 export function listOf<S extends z.ZodMiniType>(path: string, item: S) {

@@ -30,7 +30,7 @@ export type Call = {
   silenceLimitMs?: number;
   /** Aborting it rejects with its reason. */
   signal?: AbortSignal | undefined;
-  /** What it costs; undefined: nothing is counted. */
+  /** What it costs; undefined if nothing is counted. */
   quota?: QuotaCost;
   /** Secrets in the address, which must not appear in any error. */
   secrets?: readonly string[];

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import { DAY_MS, MINUTE_MS } from '#server/kit/time.ts';
 import type { Dialect } from '../http/client.ts';
 import { readUsage } from '../http/headers.ts';
 import type { Verdict } from '../http/verdict.ts';
 import type { PlatformFailure } from '../platform.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Meta's rate limit window is an hour; used when its headers name no minutes. */
 const LIMIT_WAIT_MS = 60 * MINUTE_MS;
 

@@ -9,7 +9,7 @@ import { instagramScope } from './oauth.ts';
 
 const value = z.int();
 /**
- * Source: Instagram Platform, "Media Insights" and "Account Insights": a figure stands in `values` or in `total_value`.
+ * Source: Instagram Platform, "Media Insights" and "Account Insights": a figure is in `values` or in `total_value`.
  */
 export const metricsReply = z.object({
   data: z.array(

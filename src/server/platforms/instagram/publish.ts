@@ -148,7 +148,7 @@ async function post(
   return (await client.ask({ name: call, method: 'POST', url, token: accessToken, form, quota }, nodeReply)).id;
 }
 
-/** Undefined: the object does not exist (any more). */
+/** Undefined if the object does not exist (any more). */
 async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { captionOf } from '#contract/post-text.ts';
 import { publicationOptions } from '#contract/publications.ts';
+import { DAY_MS } from '#server/kit/time.ts';
 import { msg } from '#texts/message.ts';
 import { type DoctorRules, dailyPosts, ok, problem } from '../doctor.ts';
 import { httpsObstacle, publicNameObstacle } from '../public-address.ts';
@@ -8,8 +9,6 @@ import type { PublishLimits, PublishRules } from '../publishing.ts';
 import type { Budgets, PlatformRules } from '../rules.ts';
 import { instagramScope, instagramScopes } from './oauth.ts';
 import { explainInstagram } from './refusals.ts';
-
-const DAY_MS = 86_400_000;
 
 const doctor: DoctorRules = {
   redirectFault: ({ protocol }) =>

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
+import { DAY_MS, MINUTE_MS } from '#server/kit/time.ts';
 import type { Dialect } from '../http/client.ts';
 import type { Answer } from '../http/send.ts';
 import type { Verdict } from '../http/verdict.ts';
 import type { PlatformFailure } from '../platform.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * TikTok's error codes. Source: TikTok for Developers, "API v2 Error Handling", "OAuth Error Handling" and the error

@@ -189,7 +189,7 @@ async function permalinkOf(
 
 /**
  * Source: "Media Transfer Guide", answers to a chunk: 206 more to come, 201 all are in, 403 the address has expired, 404
- * there is no such task, 416 the range does not follow on what is there. Undefined: the answer tells no offset.
+ * there is no such task, 416 the range does not continue the received bytes. Undefined if the response has no offset.
  */
 async function sendChunk(
   client: Client,

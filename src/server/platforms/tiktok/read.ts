@@ -201,7 +201,7 @@ function postOf(config: TiktokConfig, item: z.output<typeof video>): PostFacts {
     width: item.width,
     height: item.height,
     permalink: item.share_url,
-    // Source: "Embed Player": the recommended frame; it stands on the host of the consent page.
+    // Source: "Embed Player": the recommended frame; it is served from the consent page's host.
     embedUrl: addressOf(config.urls.authorize, `/player/v1/${item.id}`),
     coverUrl: item.cover_image_url,
     mediaUrl: null,

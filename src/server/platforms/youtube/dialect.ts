@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
+import { DAY_MS, MINUTE_MS } from '#server/kit/time.ts';
 import type { Dialect } from '../http/client.ts';
 import { nextPacificMidnight } from '../http/pacific.ts';
 import { verdictOfStatus } from '../http/verdict.ts';
 import type { PlatformFailure } from '../platform.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * Google's error reasons. Source: YouTube Data API, "Errors"; Google, "Using OAuth 2.0"; `reason` is the key,

@@ -87,7 +87,7 @@ async function withdrawVideo(client: Client, config: YoutubeConfig, access: Acce
   const read = { call: 'videos.list', path: 'videos', query, units: 1, purpose: 'publishing' } as const;
   const video = (await askYoutube(client, config, access, read, settingsReply)).items[0];
   if (!video) return;
-  // It may have become public meanwhile, and a public video must not vanish.
+  // It may have become public in the meantime, and a public video must not vanish.
   if (video.status.privacyStatus !== 'private')
     throw new PlatformError('not_allowed', { platform: 'youtube', call, status: 200, code: 'already_public' });
   await client.ask(

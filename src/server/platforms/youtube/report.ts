@@ -102,7 +102,7 @@ function textAt(row: Row, name: string): string {
   return value;
 }
 
-/** Null: the platform has no figure there. */
+/** Null if the platform has no figure there. */
 function numberAt(row: Row, name: string): number | null {
   const value = row.get(name) ?? null;
   if (typeof value === 'string') throw unexpected(name);

@@ -19,28 +19,34 @@ import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { SubtitleFormat } from './download-clip.ts';
 
-export type ClipActions = {
-  onPlay: (clip: Clip) => void;
-  onAnalysis: (clip: Clip) => void;
-  onDownload: (clip: Clip) => void;
-  onSubtitles: (clip: Clip, format: SubtitleFormat) => void;
-  onEdit: (clip: Clip) => void;
-  onCover: (clip: Clip) => void;
-  onUpload: (clip: Clip) => void;
+/** What buttons show of a clip. */
+export type ButtonClip = Pick<Clip, 'id' | 'title' | 'processing_status'>;
+
+/** `Of`: what is known of a clip where its buttons stand. */
+export type ClipActions<Of = Clip> = {
+  onPlay: (clip: Of) => void;
+  onAnalysis: (clip: Of) => void;
+  onDownload: (clip: Of) => void;
+  onSubtitles: (clip: Of, format: SubtitleFormat) => void;
+  onEdit: (clip: Of) => void;
+  onCover: (clip: Of) => void;
+  onUpload: (clip: Of) => void;
   onShare: (clip: Pick<Clip, 'id' | 'title'>) => void;
-  onDelete: (clip: Clip) => void;
-  onFix: (clip: Clip) => void;
+  onDelete: (clip: Of) => void;
+  onFix: (clip: Of) => void;
   /** The clip that is being fixed. */
   fixingId: string | null;
   /** The clips that are being downloaded. */
   downloadingIds: ReadonlySet<string>;
 };
 
+type Props<Of> = { clip: Of; actions: ClipActions<Of> };
+
 /**
  * A clip's actions depending on its state: completed clips can be played and published, failed ones fixed, the others
  * show that they are being made.
  */
-export function ClipButtons({ clip, actions }: { clip: Clip; actions: ClipActions }) {
+export function ClipButtons<Of extends ButtonClip>({ clip, actions }: Props<Of>) {
   const { t } = useLingui();
   if (clip.processing_status === 'pending' || clip.processing_status === 'processing') {
     return (
@@ -102,7 +108,7 @@ export function ClipButtons({ clip, actions }: { clip: Clip; actions: ClipAction
   );
 }
 
-function MoreActions({ clip, actions }: { clip: Clip; actions: ClipActions }) {
+function MoreActions<Of extends ButtonClip>({ clip, actions }: Props<Of>) {
   const { t } = useLingui();
   const isCompleted = clip.processing_status === 'completed';
   return (

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Captions,
-  ChartNoAxesColumn,
   Download,
   Ellipsis,
   ExternalLink,
@@ -12,7 +11,6 @@ import {
   ScrollText,
   Share,
   Trash2,
-  Wrench,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Platform } from '#contract/connections.ts';
@@ -21,7 +19,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { openLabel } from './platform-texts.ts';
-import { isPlayable, platformOf, type ShownItem } from './shown-item.ts';
+import { isPlayable, type ShownItem } from './shown-item.ts';
 
 export type ItemActions = {
   onPlay: (item: ShownItem) => void;
@@ -29,25 +27,22 @@ export type ItemActions = {
   onDownload: (item: ShownItem) => void;
   /** For posts too: it says that it can't. */
   onDelete: (item: ShownItem) => void;
-  /** For uploads and clips. */
+  /** For uploads. */
   onEdit: (item: ShownItem) => void;
   onPublish: (item: ShownItem) => void;
   onTranscript: (item: ShownItem) => void;
-  onAnalysis: (item: ShownItem) => void;
-  onFix: (item: ShownItem) => void;
 };
 
-/** Actions of an item other than playing it and generating clips. */
-export function ItemButtons({ item, actions }: { item: ShownItem; actions: ItemActions }) {
-  const platform = platformOf(item);
-  return platform ? (
-    <PostButtons platform={platform} item={item} actions={actions} />
-  ) : (
-    <OwnMenu item={item} actions={actions} />
-  );
-}
-
-function PostButtons({ platform, item, actions }: { platform: Platform; item: ShownItem; actions: ItemActions }) {
+/** Actions of a post other than playing it and generating clips. */
+export function PostButtons({
+  platform,
+  item,
+  actions,
+}: {
+  platform: Platform;
+  item: ShownItem;
+  actions: ItemActions;
+}) {
   const { t } = useLingui();
   const { title, permalink } = item;
   const open = openLabel(platform, title);
@@ -94,18 +89,18 @@ function PostButtons({ platform, item, actions }: { platform: Platform; item: Sh
   );
 }
 
-function OwnMenu({ item, actions }: { item: ShownItem; actions: ItemActions }) {
+/** The menu of an upload. */
+export function UploadMenu({ item, actions }: { item: ShownItem; actions: ItemActions }) {
   const { t } = useLingui();
-  const { title, source, status, fileUrl } = item;
-  const isClip = source === 'clip';
+  const { title, status, fileUrl } = item;
   return (
     <Menu
-      align="start"
       trigger={
         <IconButton
+          size="sm"
           label={t`Actions for ${title}`}
           icon={<Ellipsis aria-hidden="true" />}
-          className="-ml-1.5 self-start"
+          className="-mt-0.5 shrink-0"
         />
       }
     >
@@ -116,28 +111,13 @@ function OwnMenu({ item, actions }: { item: ShownItem; actions: ItemActions }) {
       ) : null}
       {status === 'completed' ? (
         <MenuItem icon={<Share />} onSelect={() => actions.onPublish(item)}>
-          {isClip ? <Trans>Upload to Social</Trans> : <Trans>Publish</Trans>}
-        </MenuItem>
-      ) : null}
-      {isClip && status === 'completed' ? (
-        <MenuItem icon={<ChartNoAxesColumn />} onSelect={() => actions.onAnalysis(item)}>
-          <Trans>Viral analysis</Trans>
-        </MenuItem>
-      ) : null}
-      {isClip && status === 'failed' ? (
-        <MenuItem icon={<Wrench />} onSelect={() => actions.onFix(item)}>
-          <Trans>Fix Clip</Trans>
+          <Trans>Publish</Trans>
         </MenuItem>
       ) : null}
       <MenuItem icon={<Pencil />} onSelect={() => actions.onEdit(item)}>
-        {isClip ? <Trans>Edit details</Trans> : <Trans>Rename</Trans>}
+        <Trans>Rename</Trans>
       </MenuItem>
-      {isClip && status === 'completed' ? (
-        <MenuItem icon={<Link2 />} onSelect={() => actions.onShare(item)}>
-          <Trans>Share</Trans>
-        </MenuItem>
-      ) : null}
-      {!isClip && status === 'completed' ? (
+      {status === 'completed' ? (
         <MenuItem asChild>
           <Link to={`/dashboard/content/videos/${item.id}/transcript`}>
             <ScrollText className="text-ink-3" aria-hidden="true" />
@@ -145,12 +125,12 @@ function OwnMenu({ item, actions }: { item: ShownItem; actions: ItemActions }) {
           </Link>
         </MenuItem>
       ) : null}
-      {!isClip && status !== 'failed' ? (
+      {status === 'failed' ? null : (
         <MenuItem icon={<Captions />} onSelect={() => actions.onTranscript(item)}>
           <Trans>Attach transcript</Trans>
         </MenuItem>
-      ) : null}
-      {!isClip && item.clipsCount > 0 ? (
+      )}
+      {item.clipsCount > 0 ? (
         <MenuItem asChild>
           <Link to={`/dashboard/content?${new URLSearchParams({ tab: 'clips', video: item.id })}`}>
             <Scissors className="text-ink-3" aria-hidden="true" />
@@ -158,19 +138,15 @@ function OwnMenu({ item, actions }: { item: ShownItem; actions: ItemActions }) {
           </Link>
         </MenuItem>
       ) : null}
-      {status === 'completed' && (isClip || fileUrl !== null) ? (
+      {status === 'completed' && fileUrl !== null ? (
         <MenuItem icon={<Download />} onSelect={() => actions.onDownload(item)}>
           <Trans>Download</Trans>
         </MenuItem>
       ) : null}
-      {isClip && status === 'processing' ? null : (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.onDelete(item)}>
-            <Trans>Delete</Trans>
-          </MenuItem>
-        </>
-      )}
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.onDelete(item)}>
+        <Trans>Delete</Trans>
+      </MenuItem>
     </Menu>
   );
 }

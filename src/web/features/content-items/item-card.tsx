@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { postPath } from '#web/navigation/post-path.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
-import { type ItemActions, ItemButtons } from './item-buttons.tsx';
+import { type ItemActions, PostButtons, UploadMenu } from './item-buttons.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { type Frame, ItemPicture } from './item-picture.tsx';
 import { platformOf, type ShownItem } from './shown-item.ts';
@@ -15,6 +15,8 @@ export type ItemProps = {
   actions: ItemActions;
   /** The Generate AI Clips button, where it is offered. */
   generate: ReactNode;
+  /** The buttons of a clip. */
+  clipButtons: ReactNode;
   /** Where it is posted or planned, of clips and uploads. */
   posted: ReactNode;
   /** From a sandbox account. */
@@ -24,27 +26,32 @@ export type ItemProps = {
 };
 
 /** An item in the grid. */
-export function ItemCard({ item, frame, actions, generate, posted, sandbox, mixed }: ItemProps) {
+export function ItemCard({ item, frame, actions, generate, clipButtons, posted, sandbox, mixed }: ItemProps) {
+  const platform = platformOf(item);
   return (
     <article aria-label={item.title} className="flex h-full min-w-0 flex-col gap-2.5">
       <ItemPicture item={item} frame={frame} onPlay={actions.onPlay} sandbox={sandbox} mixed={mixed} />
       <div className="flex flex-1 flex-col gap-1">
-        <h2 className="line-clamp-2 text-wrap break-words font-medium leading-5" title={item.title}>
-          <Title item={item} />
-        </h2>
+        <div className="flex items-start gap-1">
+          <h2 className="line-clamp-2 min-w-0 flex-1 text-wrap break-words font-medium leading-5" title={item.title}>
+            <Title item={item} />
+          </h2>
+          {item.source === 'upload' ? <UploadMenu item={item} actions={actions} /> : null}
+        </div>
         <ItemFacts item={item} />
         {posted}
       </div>
       <div className="flex flex-col gap-1.5">
         {generate}
-        <ItemButtons item={item} actions={actions} />
+        {clipButtons}
+        {platform ? <PostButtons platform={platform} item={item} actions={actions} /> : null}
       </div>
     </article>
   );
 }
 
 /** An item in the list. */
-export function ItemRow({ item, frame, actions, generate, posted, sandbox, mixed }: ItemProps) {
+export function ItemRow({ item, frame, actions, generate, clipButtons, posted, sandbox, mixed }: ItemProps) {
   const platform = platformOf(item);
   return (
     <article
@@ -67,10 +74,17 @@ export function ItemRow({ item, frame, actions, generate, posted, sandbox, mixed
         <ItemFacts item={item} />
         {posted}
       </div>
-      <div className="max-md:col-span-2 max-md:empty:hidden">{generate}</div>
-      <div className="flex justify-end max-md:col-span-2 max-md:justify-start md:w-34">
-        <ItemButtons item={item} actions={actions} />
-      </div>
+      {item.source === 'clip' ? (
+        <div className="col-span-2">{clipButtons}</div>
+      ) : (
+        <>
+          <div className="max-md:col-span-2 max-md:empty:hidden">{generate}</div>
+          <div className="flex justify-end max-md:col-span-2 max-md:justify-start md:w-34">
+            {platform ? <PostButtons platform={platform} item={item} actions={actions} /> : null}
+            {item.source === 'upload' ? <UploadMenu item={item} actions={actions} /> : null}
+          </div>
+        </>
+      )}
     </article>
   );
 }

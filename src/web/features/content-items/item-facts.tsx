@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Badge } from '#web/ui/badge.tsx';
 import { useFormats } from '#web/ui/format.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { ScoreMeter } from '#web/ui/score-meter.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { ShownItem } from './shown-item.ts';
 
@@ -12,6 +13,7 @@ export function ItemFacts({ item }: { item: ShownItem }) {
   const figures = figuresOf(item, abbreviateCount);
   return (
     <>
+      {item.score === null ? null : <ScoreMeter score={item.score} className="my-0.5 self-start" />}
       {figures.length === 0 ? null : <p className="tabular text-ink-2 text-xs">{figures.join(' · ')}</p>}
       <p className="tabular truncate text-ink-3 text-xs">
         <RelativeTime instant={item.at} justNow />
@@ -37,12 +39,7 @@ export function ItemFacts({ item }: { item: ShownItem }) {
  */
 export function figuresOf(item: ShownItem, abbreviate: (count: number) => string): string[] {
   if (item.source === 'upload') return [];
-  const figures: string[] = [];
-  if (item.score !== null) {
-    const score = item.score.toFixed(1);
-    figures.push(t`Score ${score}`);
-  }
-  figures.push(viewsText(item, abbreviate));
+  const figures = [viewsText(item, abbreviate)];
   if (item.likes !== undefined) figures.push(likesText(item, abbreviate));
   if (item.engagement !== undefined) {
     const count = item.engagement === null ? '–' : abbreviate(item.engagement);

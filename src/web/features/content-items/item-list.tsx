@@ -16,6 +16,8 @@ export type ItemParts = {
   /** The Generate AI Clips button of an item; null where it is not offered. */
   generate: (item: ShownItem) => ReactNode;
   isSandbox: (item: ShownItem) => boolean;
+  /** The buttons of a clip, in lists that have clips. */
+  clipButtons?: (item: ShownItem) => ReactNode;
   /** Where a clip or an upload is posted or planned. */
   postedOf?: (item: ShownItem) => ReactNode;
 };
@@ -55,6 +57,7 @@ export function ItemList({
   actions,
   generate,
   isSandbox,
+  clipButtons,
   postedOf,
 }: Props) {
   const Shown = view === 'grid' ? ItemCard : ItemRow;
@@ -67,6 +70,7 @@ export function ItemList({
         frame={view === 'grid' ? frame : '16:9'}
         actions={actions}
         generate={generate(item)}
+        clipButtons={item.source === 'clip' ? clipButtons?.(item) : null}
         posted={postedOf?.(item)}
         sandbox={isSandbox(item)}
         mixed={mixed}

@@ -170,11 +170,7 @@ test('figures are abbreviated, one is one, and what is not known is a dash, neve
     '7 comments',
     '1 share',
   ]);
-  expect(figures(fromContent(clip))).toEqual(['Score 8.3', '– views', '– engagement']);
-  expect(figures(fromContent({ ...clip, views: 0, engagement: 1_500 }))).toEqual([
-    'Score 8.3',
-    '0 views',
-    '1.5K engagement',
-  ]);
+  expect(figures(fromContent(clip))).toEqual(['– views', '– engagement']);
+  expect(figures(fromContent({ ...clip, views: 0, engagement: 1_500 }))).toEqual(['0 views', '1.5K engagement']);
   expect(figures({ ...fromContent(clip), source: 'upload' })).toEqual([]);
 });

@@ -17,7 +17,7 @@ export function ModelPanel() {
   return (
     <Banner
       tone="danger"
-      title={<Trans>The language model’s calls could not be read</Trans>}
+      title={<Trans>The language model’s calls could not be loaded</Trans>}
       actions={
         <Button size="sm" loading={isFetching} onClick={() => refetch()}>
           <Trans>Try Again</Trans>

@@ -13,7 +13,7 @@ type Mark = z.infer<typeof mark>;
  * start. Both hold the installation's id and a start counter: a database that is behind its folder, or unknown to it,
  * is not the one used last. What it is about to publish may have been published already.
  */
-export async function recognizeRestore(db: Db, dataDir: string, onRestored: () => Promise<void>): Promise<void> {
+export async function recogniseRestore(db: Db, dataDir: string, onRestored: () => Promise<void>): Promise<void> {
   const file = join(dataDir, 'installation.json');
   const kept = await readMark(file);
   const found = await db.execute<Mark>(sql`select id, generation from installation`);

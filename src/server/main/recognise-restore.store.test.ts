@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#tests/harness/database.ts';
-import { recognizeRestore } from './recognize-restore.ts';
+import { recogniseRestore } from './recognise-restore.ts';
 
 const { db } = await testDatabase();
 const folders: string[] = [];
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 async function start(dataDir = folder): Promise<boolean> {
   let isRestored = false;
-  await recognizeRestore(db, dataDir, async () => {
+  await recogniseRestore(db, dataDir, async () => {
     isRestored = true;
   });
   return isRestored;
@@ -60,7 +60,7 @@ test('a start killed between its two writes is not mistaken for a restore', asyn
 test('a start killed while handling a restore detects it again on the next start', async () => {
   for (let starts = 0; starts < 5; starts += 1) await start();
   await setGeneration(3);
-  const killed = recognizeRestore(db, folder, () => Promise.reject(new Error('killed')));
+  const killed = recogniseRestore(db, folder, () => Promise.reject(new Error('killed')));
   await expect(killed).rejects.toThrow('killed');
   expect([await start(), await start()]).toEqual([true, false]);
 });
