@@ -31,12 +31,14 @@ export function listCandidates(
 ): Ranked[] {
   const longest = Math.max(...allowed.map(({ mostSeconds }) => mostSeconds));
   const found: Ranked[] = [];
-  const legalEnd = facts.sentences.map((_, index) => !strict || endIsLegal(facts, index));
+  // A sentence of punctuation alone says nothing to begin or end with.
+  const says = facts.plain.map((words) => words.length > 0);
+  const legalEnd = says.map((isSaid, index) => isSaid && (!strict || endIsLegal(facts, index)));
   let reach = 0;
   facts.edges.forEach(({ startSeconds }, first) => {
     reach = Math.max(reach, first);
     while (reach < facts.edges.length && (facts.edges[reach]?.endSeconds ?? 0) - startSeconds <= longest) reach++;
-    if (strict && !startIsLegal(facts, first)) return;
+    if (says[first] !== true || (strict && !startIsLegal(facts, first))) return;
     const step = endStep(reach - first, facts.sentences.length);
     for (let last = first; last < reach; last += step) {
       const endSeconds = facts.edges[last]?.endSeconds ?? 0;
