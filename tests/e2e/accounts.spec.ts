@@ -233,7 +233,7 @@ test('a magic link signs in after a press of a button, and only once', async ({
   await expect(dialog.getByRole('button', { name: 'Send me a magic link' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel('Email').fill(account.email);
   await dialog.getByRole('button', { name: 'Send me a magic link' }).click();
-  await expect(dialog.getByText('a sign-in link is on its way')).toBeVisible();
+  await expect(dialog.getByText('we have sent it a sign-in link')).toBeVisible();
   const link = await mailbox.linkTo(account.email);
   await page.goto('about:blank');
   await page.goto(link);
@@ -261,7 +261,7 @@ test('a forgotten password is set anew by the link, and the old one is refused',
   const forgot = dialogOf(page, 'Reset your password');
   await forgot.getByLabel('Email').fill(account.email);
   await forgot.getByRole('button', { name: 'Send the link' }).click();
-  await expect(forgot.getByText('a message with a link is on its way')).toBeVisible();
+  await expect(forgot.getByText('we have sent it a link')).toBeVisible();
   await expectAccessible(page, 'forgotten password');
   const link = await mailbox.linkTo(account.email);
   await page.goto('about:blank');
@@ -403,7 +403,7 @@ test('an authenticator app is set up in the settings and asked for at the next s
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [recovery = ''] = await codes.allTextContents();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(app.getByText('10 recovery codes left.')).toBeVisible();
 
   await forgetSession(page, product);
@@ -510,7 +510,7 @@ test('a session that ends under an open form keeps what was typed', async ({
   await endSessions(product, account.id);
   await page.getByRole('button', { name: /^Save/ }).click();
   const dialog = dialogOf(page);
-  await expect(dialog.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible();
+  await expect(dialog.getByText('Your session has ended. Sign in to continue where you left off.')).toBeVisible();
   await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
   await page.mouse.click(5, 5);
   await page.keyboard.press('Escape');

@@ -269,7 +269,7 @@ test('an ended session asks to sign in again and leads back', async ({ page, pro
   await page.goto('about:blank'); // an open page would notice, and might drop the session before the reload
   await endSessions(product, account.id);
   await page.goto(address);
-  await expect(page.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in to continue where you left off.')).toBeVisible();
   await fillSignIn(page, account);
   await expect(cardOf(page, 'Still here')).toBeVisible();
   await expect(page).toHaveURL(/tab=clips&.*sort=oldest/);

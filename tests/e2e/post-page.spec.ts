@@ -77,6 +77,6 @@ test('a post is opened from its list: figures with their sources, growth by keys
   await test.step('an address that leads to no post of this account', async () => {
     consoleErrors.allow(/404 .*\/api\/posts\/tiktok-nothing/);
     await page.goto(`${product.url}/dashboard/content/posts/tiktok-nothing`);
-    await expect(page.getByText('This post is not known here')).toBeVisible();
+    await expect(page.getByText('This post was not found')).toBeVisible();
   });
 });

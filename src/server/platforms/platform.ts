@@ -166,6 +166,9 @@ export type SkippedPost = {
   code: string;
 };
 
+/** A place in a video as a part of its length, and the views of it over all views; above 1 where it is watched again. */
+export type RetentionPoint = { ratio: number; watching: number };
+
 /** Comments are read up to this many. */
 export const MAX_COMMENTS = 200;
 
@@ -282,6 +285,13 @@ export type PlatformAdapter = {
    */
   readCaptions:
     | ((access: Access, platformPostId: string) => Promise<{ language: string; vtt: string } | null>)
+    | undefined;
+  /**
+   * How one of its own videos was watched from beginning to end in these days, in order; empty: too little data. Undefined
+   * where the platform does not tell.
+   */
+  readRetention:
+    | ((access: Access, platformPostId: string, from: string, to: string) => Promise<RetentionPoint[]>)
     | undefined;
   /**
    * The newest comments under one of its own posts, at most `MAX_COMMENTS`; undefined where the platform gives apps none.

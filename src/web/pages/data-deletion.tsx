@@ -36,7 +36,7 @@ function Deletion({ platform, code }: { platform: Platform; code: string }) {
       </h1>
       {error ? (
         <ErrorState
-          title={<Trans>The request could not be read</Trans>}
+          title={<Trans>The request could not be loaded</Trans>}
           text={error.message}
           onRetry={() => refetch()}
           retrying={isFetching}

@@ -158,7 +158,7 @@ test('an idea that was deleted elsewhere meanwhile leaves the list without a fai
   await screen.findByText('Idea 1', undefined, slow);
   server.ideas = server.ideas.slice(1);
   await openDelete('Idea 0');
-  expect(await screen.findByText('This idea was deleted already', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('This idea has already been deleted', undefined, slow)).toBeTruthy();
   await waitFor(() => expect(screen.queryByLabelText('Actions for Idea 0')).toBeNull(), slow);
 });
 

@@ -10,6 +10,7 @@ import { GrowthPanel } from '#web/features/analytics/post/growth-panel.tsx';
 import { PostFigures } from '#web/features/analytics/post/post-figures.tsx';
 import { PostHead } from '#web/features/analytics/post/post-head.tsx';
 import { PostLineage } from '#web/features/analytics/post/post-lineage.tsx';
+import { RetentionPanel } from '#web/features/analytics/post/retention-panel.tsx';
 import { type PostPage as Page, postPageQuery, useAccounts } from '#web/features/analytics/queries.ts';
 import { isWebAddress } from '#web/features/publications/progress/post-link.tsx';
 import { withTexts } from '#web/i18n/with-texts.ts';
@@ -94,7 +95,7 @@ function NotLoaded({ query: { error, isFetching, refetch } }: { query: Query }) 
   return (
     <EmptyState
       illustration={<FileQuestion />}
-      title={<Trans>This post is not known here</Trans>}
+      title={<Trans>This post was not found</Trans>}
       text={
         <Trans>
           A post that was just published appears once its account has been read. Posts of an account are deleted here
@@ -122,6 +123,7 @@ function Loaded({ page }: { page: Page }) {
         <div className="flex min-w-0 flex-col gap-3">
           <GrowthPanel page={page} />
           <PostFigures page={page} />
+          <RetentionPanel page={page} />
           <CommentsPanel page={page} />
         </div>
         <div className="flex min-w-0 flex-col gap-3 max-lg:-order-1">
@@ -161,14 +163,14 @@ function Warnings({ page: { post, account } }: { page: Page }) {
       {account.status === 'active' ? null : (
         <Banner
           tone="warning"
-          title={t`The account has to be connected again`}
+          title={t`The account must be reconnected`}
           actions={
             <Link to="/dashboard/profile#connections" className={buttonClass({ size: 'sm' })}>
               <Trans>Connected accounts</Trans>
             </Link>
           }
         >
-          <Trans>Until then the figures stay as they were last read.</Trans>
+          <Trans>Until then the figures are not updated.</Trans>
         </Banner>
       )}
     </>

@@ -39,7 +39,7 @@ export function ProfilePage() {
     <div className="flex max-w-3xl flex-col gap-5">
       <PageHeader
         title={t`Profile`}
-        subtitle={<Trans>Who you are here, and what others see of you.</Trans>}
+        subtitle={<Trans>Your profile, and what others can see of it.</Trans>}
         actions={
           profile && !editing ? (
             <Button icon={<PencilLine aria-hidden="true" />} onClick={() => setEditing(true)}>

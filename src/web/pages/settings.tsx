@@ -173,7 +173,7 @@ function useLeaveDeleted(): (deletion: { at: string; immediately: boolean }) => 
     toasts.info({
       title: immediately ? t`Your account is being removed` : t`Your account is closed`,
       text: immediately
-        ? t`All data and files are going now.`
+        ? t`All data and files are being deleted.`
         : t`Everything is removed on ${i18n.date(at, { dateStyle: 'long' })}. Sign in before then to keep it.`,
       durationMs: 15_000,
     });

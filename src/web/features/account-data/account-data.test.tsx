@@ -136,7 +136,7 @@ describe('deleting the account', () => {
     expect(
       screen.getByText('Are you sure you want to delete your account? You can change your mind for 7 days.'),
     ).toBeTruthy();
-    expect(screen.getByText(/^For 7 days nothing is removed/)).toBeTruthy();
+    expect(screen.getByText(/^Nothing is removed for 7 days/)).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox'));
     expect(
       screen.getByText('Are you sure you want to delete your account? This action cannot be undone.'),
@@ -171,7 +171,7 @@ describe('deleting the account', () => {
   test('can do it at once, and says that nothing brings it back', async () => {
     show(<Delete />);
     await userEvent.click(screen.getByRole('checkbox', { name: /^Remove everything now/ }));
-    expect(screen.getByText(/Nothing brings them back/)).toBeTruthy();
+    expect(screen.getByText(/cannot be restored/)).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Your password'), 'secret');
     await userEvent.click(screen.getByRole('button', { name: 'Delete everything now' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ password: 'secret', immediately: true }));

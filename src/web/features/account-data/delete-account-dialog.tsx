@@ -110,13 +110,13 @@ function Consequences({ immediately }: { immediately: boolean }) {
       </li>
       {immediately ? (
         <li>
-          <Trans>All data and files are removed right away. Nothing brings them back.</Trans>
+          <Trans>All data and files are removed immediately and cannot be restored.</Trans>
         </li>
       ) : (
         <>
           <li>
             <Trans>
-              For {DELETION_GRACE_DAYS} days nothing is removed: signing in within that time takes the deletion back.
+              Nothing is removed for {DELETION_GRACE_DAYS} days. Signing in during that time cancels the deletion.
             </Trans>
           </li>
           <li>

@@ -55,7 +55,7 @@ export function ExportPanel() {
       ) : error ? (
         <Banner
           tone="danger"
-          title={<Trans>Your exports could not be read</Trans>}
+          title={<Trans>Your exports could not be loaded</Trans>}
           actions={
             <Button size="sm" loading={isFetching} onClick={() => refetch()}>
               <Trans>Try Again</Trans>

@@ -173,7 +173,7 @@ test('a version that came meanwhile is never overwritten unseen: both are offere
   await userEvent.clear(hook);
   await userEvent.type(hook, 'Mine');
   await userEvent.click(screen.getByText('Save'));
-  expect(await screen.findByText('Version 2 was saved meanwhile', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('Version 2 was saved in the meantime', {}, LATE)).toBeTruthy();
   await userEvent.click(screen.getByText('Look at version 2'));
   expect(await screen.findByText('Theirs')).toBeTruthy();
   expect((hook as HTMLTextAreaElement).value).toBe('Mine');
@@ -195,7 +195,7 @@ test('what is typed while a version is being saved goes on from it, and one’s 
   fireEvent.click(screen.getByText('Save'));
   fireEvent.change(hook, { target: { value: 'First, and more' } });
   expect(await screen.findByText('Saved as version 2', {}, LATE)).toBeTruthy();
-  expect(screen.queryByText('Version 2 was saved meanwhile')).toBeNull();
+  expect(screen.queryByText('Version 2 was saved in the meantime')).toBeNull();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Hook').value).toBe('First, and more');
   expect(sessionStorage.getItem('reelwright.brief-draft..i1')).toContain('"base":2');
   fireEvent.click(screen.getByText('Save'));
@@ -220,7 +220,7 @@ test('of several ticks each one that can’t be kept is told', async () => {
   const [first, second] = await screen.findAllByRole('checkbox', {}, LATE);
   fireEvent.click(first as HTMLElement);
   fireEvent.click(second as HTMLElement);
-  expect(await screen.findByText('The tick could not be kept', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('The tick could not be saved', {}, LATE)).toBeTruthy();
 }, 20_000);
 
 test('a step is ticked at once, and the tick is taken back when it can’t be kept', async () => {
@@ -232,7 +232,7 @@ test('a step is ticked at once, and the tick is taken back when it can’t be ke
   const step = await screen.findByRole('checkbox', { name: 'Loaf from above' }, LATE);
   expect(screen.getByText('1 of 2 done')).toBeTruthy();
   await userEvent.click(step);
-  expect(await screen.findByText('The tick could not be kept', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('The tick could not be saved', {}, LATE)).toBeTruthy();
   expect(step.getAttribute('aria-checked')).toBe('false');
   await userEvent.click(step);
   await waitFor(() => expect(screen.getByText('All 2 steps are done.')).toBeTruthy());

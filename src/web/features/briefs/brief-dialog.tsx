@@ -73,7 +73,9 @@ export function BriefDialog({ ideaId, onClose, generate }: Props) {
                 form={formId}
                 loading={current.editing.saving}
                 disabled={!changed || current.editing.conflict !== null}
-                disabledReason={changed ? t`Say first which version goes on.` : t`Nothing has been changed yet.`}
+                disabledReason={
+                  changed ? t`First choose which version to continue with.` : t`Nothing has been changed yet.`
+                }
               >
                 <Trans>Save</Trans>
               </Button>

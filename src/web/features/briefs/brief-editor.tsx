@@ -118,10 +118,10 @@ function Conflict({ editing, other }: { editing: Editing; other: Brief }) {
   const { version } = other;
   return (
     <div className="flex flex-col gap-3">
-      <Banner tone="warning" title={t`Version ${version} was saved meanwhile`}>
+      <Banner tone="warning" title={t`Version ${version} was saved in the meantime`}>
         <Trans>
-          Yours is not lost: go on with it and it becomes the newest version, or take the other one and yours is
-          discarded.
+          Your changes are not lost: continue with them to make them the newest version, or use the other version and
+          discard yours.
         </Trans>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="sm" onClick={editing.keepMine}>

@@ -21,7 +21,7 @@ export function BriefToolbar({ idea, brief, onEdit }: Props) {
   const [saving, setSaving] = useState<'md' | 'pdf' | null>(null);
   const copy = async () => {
     if (await copyText(brief.text)) toasts.success({ title: t`Execution brief copied` });
-    else toasts.error({ title: t`It could not be copied`, text: t`Mark the text and copy it by hand.` });
+    else toasts.error({ title: t`It could not be copied`, text: t`Select the text and copy it manually.` });
   };
   const save = async (format: 'md' | 'pdf') => {
     setSaving(format);

@@ -22,7 +22,7 @@ export function FilmPanel({ ideaId, steps, hook }: Props) {
     // Each reports its own failure, since several may be in flight.
     tick
       .mutateAsync({ step: id, done: !done })
-      .catch((error: Error) => toasts.error({ title: t`The tick could not be kept`, text: error.message }));
+      .catch((error: Error) => toasts.error({ title: t`The tick could not be saved`, text: error.message }));
   if (steps.length === 0)
     return (
       <EmptyState

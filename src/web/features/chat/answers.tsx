@@ -132,7 +132,7 @@ function StartOver({ session, onOpenSession }: Pick<Props, 'session' | 'onOpenSe
         <Trans>Start over</Trans>
       </Button>
       <p className="text-ink-3 text-xs">
-        <Trans>In a new conversation. This one stays as it is.</Trans>
+        <Trans>In a new conversation. This one does not change.</Trans>
       </p>
       {another.error ? <Banner tone="danger">{another.error.message}</Banner> : null}
     </div>

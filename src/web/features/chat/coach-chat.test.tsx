@@ -94,7 +94,7 @@ describe('opening a conversation', () => {
     server.refuse(STREAM, { status: 404, msg: 'Not found', code: 'not_found' });
     server.refuse(SESSION, { status: 404, msg: 'Not found', code: 'not_found' });
     fireEvent.click(sendButton());
-    expect(await screen.findByText('This conversation is no longer there')).toBeTruthy();
+    expect(await screen.findByText('This conversation no longer exists')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
     expect(copied).toHaveBeenCalledWith('My long thoughts');
     const ways = screen.getAllByRole('button', { name: 'Back to Ideas' });

@@ -10,7 +10,7 @@ export function useCopy(): (text: string) => Promise<void> {
   const toasts = useToasts();
   return async (text) => {
     if (await copyText(text)) toasts.success({ title: t`Copied` });
-    else toasts.error({ title: t`It could not be copied`, text: t`Mark the text and copy it by hand.` });
+    else toasts.error({ title: t`It could not be copied`, text: t`Select the text and copy it manually.` });
   };
 }
 

@@ -32,7 +32,7 @@ export function DeleteConversation({ asked, onClose, onDeleted }: Props) {
         if (!open) onClose();
       }}
       title={<Trans>Delete this conversation?</Trans>}
-      text={<Trans>Its messages are gone then. The idea and its brief stay.</Trans>}
+      text={<Trans>Its messages will be deleted. The idea and its brief are kept.</Trans>}
       confirmLabel={<Trans>Delete</Trans>}
       busy={remove.isPending}
       onConfirm={confirm}

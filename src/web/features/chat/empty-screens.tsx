@@ -30,7 +30,7 @@ export function CoachReady({ failure, refreshing, onRefresh }: FallbackProps) {
       <EmptyState
         illustration={<MessagesSquare />}
         title={<Trans>AI Coach Ready</Trans>}
-        text={failure ? failure.message : <Trans>Its first message is not here yet.</Trans>}
+        text={failure ? failure.message : <Trans>Its first message has not arrived yet.</Trans>}
         actions={
           <Button variant="primary" icon={<RotateCw aria-hidden="true" />} loading={refreshing} onClick={onRefresh}>
             <Trans>Refresh to Load AI Message</Trans>
@@ -48,8 +48,8 @@ export function ConversationGone({ typed, onBack }: { typed: string; onBack: () 
     <div role="alert">
       <EmptyState
         illustration={<MessageCircleOff />}
-        title={<Trans>This conversation is no longer there</Trans>}
-        text={<Trans>It was deleted, or its idea was.</Trans>}
+        title={<Trans>This conversation no longer exists</Trans>}
+        text={<Trans>The conversation or its idea was deleted.</Trans>}
         actions={
           <Button variant="primary" onClick={onBack}>
             <Trans>Back to Ideas</Trans>

@@ -20,7 +20,7 @@ export function CopyButton({ text, label, copied, all = false }: Props) {
   const toasts = useToasts();
   const copy = async () => {
     if (await copyText(text)) toasts.success({ title: copied });
-    else toasts.error({ title: t`It could not be copied`, text: t`Mark the text and copy it by hand.` });
+    else toasts.error({ title: t`It could not be copied`, text: t`Select the text and copy it manually.` });
   };
   return (
     <Button size="sm" variant="ghost" icon={<Copy aria-hidden="true" />} aria-label={label} onClick={() => void copy()}>

@@ -32,7 +32,7 @@ function RunningGeneration({ jobId, videoTitle }: { jobId: string; videoTitle: s
   const cancel = useCancelJob();
   const stop = () =>
     cancel.mutate(jobId, {
-      onSuccess: () => toasts.info({ title: t`Generation canceled`, text: t`Clips that were finished stay.` }),
+      onSuccess: () => toasts.info({ title: t`Generation canceled`, text: t`Finished clips are kept.` }),
       onError: (error) => toasts.error({ title: t`Cancel failed`, text: error.message }),
     });
   return (

@@ -30,7 +30,7 @@ export function DeleteIdeaDialog({ idea, onClose, onDeleted, onFailed }: Props) 
       onDeleted(idea.id);
     } catch (error) {
       if (error instanceof CallError && error.code === 'not_found') {
-        toasts.info({ title: t`This idea was deleted already`, text: idea.title });
+        toasts.info({ title: t`This idea has already been deleted`, text: idea.title });
         onDeleted(idea.id);
       } else {
         onFailed(error instanceof Error ? error : new Error(String(error)));

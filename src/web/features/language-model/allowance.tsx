@@ -55,7 +55,7 @@ function Meters({ budget }: { budget: Budget }) {
         );
       })}
       <p className="text-ink-3 text-xs">
-        <Trans>Your allowance starts anew at {at}.</Trans>
+        <Trans>Your allowance resets at {at}.</Trans>
       </p>
     </div>
   );

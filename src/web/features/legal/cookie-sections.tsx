@@ -96,8 +96,8 @@ function usePurposes(): Record<StoredValue['purpose'], ReactNode> {
     callback: <Trans>That a platform's answer was handed over, so that a page loaded again is no failure.</Trans>,
     setUp: <Trans>The code with which the first operator is set up, until the account is there.</Trans>,
     scroll: <Trans>How far you had scrolled, for the way back.</Trans>,
-    generation: <Trans>Which clips are being made, so that you are told when they are ready.</Trans>,
-    publication: <Trans>What is being published, so that you are told when it is there.</Trans>,
+    generation: <Trans>Which clips are being made, so that you can be notified when they are ready.</Trans>,
+    publication: <Trans>What is being published, so that you can be notified when it is live.</Trans>,
   };
 }
 
@@ -105,7 +105,7 @@ function Until({ until }: Pick<StoredValue, 'until'>) {
   if (until === 'tab') return <Trans>Goes when you close the tab.</Trans>;
   if (until === 'session') return <Trans>Goes when you sign out.</Trans>;
   if (until === 'done') return <Trans>Goes when it is done.</Trans>;
-  return <Trans>Stays until you clear it.</Trans>;
+  return <Trans>Until you clear it.</Trans>;
 }
 
 function Push() {

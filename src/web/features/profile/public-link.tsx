@@ -22,7 +22,7 @@ export function PublicLink({ path, visibility }: Props) {
     private: {
       icon: <EyeOff />,
       name: <Trans>Private</Trans>,
-      text: <Trans>Nobody else sees it. The link leads nowhere.</Trans>,
+      text: <Trans>Nobody else can see it. The link does not work.</Trans>,
     },
   };
   const { icon, name, text } = looks[visibility];

@@ -22,7 +22,7 @@ export function DisableTotpDialog({ onClose }: Props) {
       sticky
       onOpenChange={onClose}
       title={<Trans>Turn off the authenticator app</Trans>}
-      description={<Trans>Afterwards your password alone signs you in. The recovery codes end.</Trans>}
+      description={<Trans>After that you sign in with your password alone, and the recovery codes stop working.</Trans>}
     >
       <PasswordStep
         danger
@@ -71,7 +71,7 @@ export function RenewCodesDialog({ onClose }: Props) {
 export function AddPasskeyDialog({ onClose, onAdded }: Props & { onAdded?: (() => void) | undefined }) {
   const { t } = useLingui();
   const toasts = useToasts();
-  const add = useAddPasskey(t`The browser made no passkey. Please try again.`);
+  const add = useAddPasskey(t`The browser did not create a passkey. Please try again.`);
   const done = () => {
     toasts.success({ title: t`Passkey added` });
     onClose();

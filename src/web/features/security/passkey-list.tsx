@@ -28,7 +28,7 @@ export function PasskeyList({ passkeys, onAdded }: Props) {
             {supported ? (
               <Trans>Sign in with your fingerprint, your face or the PIN of your device, without a password.</Trans>
             ) : (
-              <Trans>This browser can’t make passkeys here: they need HTTPS, or this very machine.</Trans>
+              <Trans>Passkeys are not available here: they need HTTPS or a localhost address.</Trans>
             )}
           </p>
         </div>

@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   const text = codes.join('\n');
   const copy = async () => {
     if (await copyText(text)) toasts.success({ title: t`Recovery codes copied` });
-    else toasts.error({ title: t`They could not be copied`, text: t`Mark them and copy them by hand.` });
+    else toasts.error({ title: t`They could not be copied`, text: t`Select the codes and copy them manually.` });
   };
   const download = () => {
     const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           <Trans>Download</Trans>
         </Button>
         <Button variant="primary" className="ml-auto" onClick={onDone}>
-          <Trans>I have kept them</Trans>
+          <Trans>I have saved them</Trans>
         </Button>
       </div>
     </div>

@@ -88,7 +88,7 @@ function useActionWords(): (action: AuditAction, detail: string | null) => strin
     passkey_removed: t`Passkey removed`,
     export_requested: t`Data export requested`,
     deletion_requested: t`Deletion requested`,
-    deletion_taken_back: t`Deletion taken back`,
+    deletion_taken_back: t`Deletion canceled`,
     restored_from_backup: t`Restored from a backup`,
     operator_granted: t`Became an operator of this installation`,
     operator_removed: t`No longer an operator of this installation`,

@@ -120,7 +120,7 @@ test('an authenticator is set up by password, code, and a look at the recovery c
       .map((item) => item.textContent),
   ).toEqual(codes);
   expect(enrolled).not.toHaveBeenCalled();
-  await press('I have kept them');
+  await press('I have saved them');
   await waitFor(() => expect(enrolled).toHaveBeenCalledOnce());
   expect(asked.find(({ path }) => path === '/api/account/mfa/totp')?.body).toEqual({ password: 'a password' });
 });
@@ -151,7 +151,7 @@ test('a passkey is removed by the password; a wrong one is told at its field, an
 
 test('where the browser has no passkeys, it says why', async () => {
   show(<TwoStepPanel />, { '/api/account/mfa': mfa() });
-  expect(await screen.findByText(/can’t make passkeys here/)).toBeTruthy();
+  expect(await screen.findByText(/Passkeys are not available here/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 

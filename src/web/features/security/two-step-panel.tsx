@@ -63,7 +63,7 @@ export function TwoStepPanel({ onEnrolled }: { onEnrolled?: () => void }) {
             {on ? (
               <Plural value={codesLeft} one="# recovery code left." other="# recovery codes left." />
             ) : (
-              <Trans>A code from your telephone besides the password.</Trans>
+              <Trans>A code from your phone in addition to the password.</Trans>
             )}
           </p>
         </div>

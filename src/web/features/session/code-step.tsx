@@ -98,7 +98,7 @@ function CodeField({ input, recovery, code, error, onChange }: ReturnType<typeof
       ref={input}
       key={recovery ? 'recovery' : 'code'}
       label={recovery ? t`Recovery code` : t`Code`}
-      hint={recovery ? t`One of those you kept when you set this up.` : t`Enter the code from your authenticator app.`}
+      hint={recovery ? t`One of the codes you saved during set-up.` : t`Enter the code from your authenticator app.`}
       name="code"
       autoComplete="one-time-code"
       inputMode={recovery ? 'text' : 'numeric'}

@@ -34,9 +34,7 @@ export function ForgotForm({ draft, onChange, onBack }: Props) {
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
       {sent ? (
         <Banner tone="success">
-          <Trans>
-            If there is an account with this address, a message with a link is on its way. It is good for 30 minutes.
-          </Trans>
+          <Trans>If there is an account with this address, we have sent it a link. It is valid for 30 minutes.</Trans>
         </Banner>
       ) : null}
       <TextField

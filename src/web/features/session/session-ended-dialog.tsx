@@ -32,7 +32,7 @@ export function SessionEndedDialog() {
         open={leaving}
         onOpenChange={setLeaving}
         title={<Trans>Leave this page?</Trans>}
-        text={<Trans>What you typed here and did not save is lost.</Trans>}
+        text={<Trans>Unsaved input on this page will be lost.</Trans>}
         confirmLabel={<Trans>Leave</Trans>}
         cancelLabel={<Trans>Stay</Trans>}
         onConfirm={session.abandon}

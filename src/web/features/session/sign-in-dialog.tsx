@@ -143,11 +143,14 @@ function headingOf(view: View, ended: boolean, running: boolean): { title: React
   if (view.at === 'forgot')
     return { title: <Trans>Reset your password</Trans>, description: <Trans>We send a link to your address.</Trans> };
   if (type === 'recovery')
-    return { title: <Trans>Set a new password</Trans>, description: <Trans>Every other sign-in ends with it.</Trans> };
+    return {
+      title: <Trans>Set a new password</Trans>,
+      description: <Trans>This signs you out everywhere else.</Trans>,
+    };
   const description = ended ? (
-    <Trans>Your session has ended. Sign in to go on where you were.</Trans>
+    <Trans>Your session has ended. Sign in to continue where you left off.</Trans>
   ) : view.at === 'code' ? (
-    <Trans>One more step: show that it is you.</Trans>
+    <Trans>One more step: verify that it’s you.</Trans>
   ) : (
     <Trans>Sign in to your editing room.</Trans>
   );

@@ -100,7 +100,7 @@ export function SignInForm({
       {installation?.empty ? (
         <Banner tone="info">
           <Trans>
-            Nobody has an account here yet. To make yours, open the address that Reelwright printed when it started.
+            There are no accounts here yet. To create yours, open the address that Reelwright printed when it started.
           </Trans>
         </Banner>
       ) : null}

@@ -72,7 +72,7 @@ export function useSignInActions({ draft, onChange, onNotice, onDone, onChalleng
       call((await loadContract()).requestMagicLink, { email: draft.email.trim() }),
     );
     if (sent)
-      onNotice({ tone: 'success', text: t`If there is an account with this address, a sign-in link is on its way.` });
+      onNotice({ tone: 'success', text: t`If there is an account with this address, we have sent it a sign-in link.` });
   };
 
   const askPasskey = () => {

@@ -21,7 +21,7 @@ export function AppearanceSettings({ settings: { appearance }, change, language 
     <SettingsSection
       id="appearance"
       title={<Trans>Appearance</Trans>}
-      text={<Trans>Holds in every browser where you are signed in.</Trans>}
+      text={<Trans>Applies in every browser where you are signed in.</Trans>}
     >
       <SettingsRow>
         <RadioCards

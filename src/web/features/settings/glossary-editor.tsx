@@ -71,7 +71,7 @@ export function GlossaryEditor({ glossary, onChange }: Props) {
         />
         <TextField
           label={t`Heard as`}
-          hint={<Trans>Several, with commas between them; may be empty.</Trans>}
+          hint={<Trans>Separate several with commas; may be empty.</Trans>}
           value={heard}
           maxLength={MAX_CHARACTERS * MAX_VARIANTS}
           onChange={(event) => setHeard(event.target.value)}

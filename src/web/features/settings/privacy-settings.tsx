@@ -37,7 +37,7 @@ export function PrivacySettings({ settings: { privacy }, change }: Props) {
               value: 'private',
               label: t`Private`,
               icon: <EyeOff />,
-              description: t`Nobody else sees it. The link leads nowhere.`,
+              description: t`Nobody else can see it. The link does not work.`,
             },
           ]}
         />

@@ -31,7 +31,7 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
     return (await registration.pushManager.subscribe(options)).toJSON();
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(t`The push service of this browser did not answer as it should: ${reason}`, { cause });
+    throw new Error(t`This browser’s push service returned an error: ${reason}`, { cause });
   }
 }
 

@@ -30,12 +30,12 @@ export function PushPanel() {
     test.mutate(undefined, {
       onSuccess: ({ delivered, failed }) => {
         if (failed === 0 && delivered > 0)
-          toasts.success({ title: t`Test sent`, text: t`Taken by ${delivered} of your browsers.` });
+          toasts.success({ title: t`Test sent`, text: t`Delivered to ${delivered} of your browsers.` });
         else if (delivered + failed === 0) toasts.info({ title: t`No browser is subscribed` });
         else
           toasts.error({
-            title: t`Not every browser took the test`,
-            text: t`${delivered} took it, ${failed} did not.`,
+            title: t`Not every browser received the test`,
+            text: t`${delivered} received it, ${failed} did not.`,
           });
       },
       onError: (failure) => toasts.error({ title: t`The test could not be sent`, text: failure.message }),
@@ -92,8 +92,8 @@ function Explanation({ here }: { here: PushState }) {
     return (
       <p className="text-ink-2 text-xs">
         <Trans>
-          This browser was told to block notifications from this address, and a page can't change that. Open the site's
-          permissions beside the address bar, allow notifications, and come back.
+          This browser blocks notifications from this address, and a page can't change that. Open the site's permissions
+          next to the address bar, allow notifications, and come back.
         </Trans>
       </p>
     );
@@ -102,8 +102,8 @@ function Explanation({ here }: { here: PushState }) {
     return (
       <p className="text-ink-2 text-xs">
         <Trans>
-          Push needs a browser that knows it and an address with HTTPS (or localhost). On iPhone and iPad, add
-          Reelwright to the home screen first.
+          Push notifications need a browser that supports them and an HTTPS address (or localhost). On iPhone and iPad,
+          add Reelwright to the home screen first.
         </Trans>
       </p>
     );

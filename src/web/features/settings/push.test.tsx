@@ -126,8 +126,8 @@ describe('push in this browser', () => {
   });
 
   test.each([
-    [{ delivered: 2, failed: 0 }, 'Taken by 2 of your browsers.'],
-    [{ delivered: 1, failed: 1 }, '1 took it, 1 did not.'],
+    [{ delivered: 2, failed: 0 }, 'Delivered to 2 of your browsers.'],
+    [{ delivered: 1, failed: 1 }, '1 received it, 1 did not.'],
     [{ delivered: 0, failed: 0 }, 'No browser is subscribed'],
   ])('a test says how it went: %o', async (answer, words) => {
     browser = { ...browser, permission: 'granted', subscribed: true };

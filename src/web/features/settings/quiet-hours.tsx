@@ -21,7 +21,9 @@ export function QuietHours({ quietHours, timeZone, onHours, onTimeZone }: Props)
     <div className="flex flex-col gap-3">
       <Switch
         label={<Trans>Quiet hours</Trans>}
-        description={<Trans>Email and push wait until they are over. In the app you see everything at once.</Trans>}
+        description={
+          <Trans>Email and push notifications wait until they are over. The app shows everything immediately.</Trans>
+        }
         checked={quietHours.enabled}
         onChange={(enabled) => onHours({ enabled })}
       />
@@ -38,7 +40,7 @@ export function QuietHours({ quietHours, timeZone, onHours, onTimeZone }: Props)
           />
           {quietHours.from === quietHours.to ? (
             <p className="col-span-full text-warning-ink text-xs">
-              <Trans>Both times are the same, so nothing is quiet.</Trans>
+              <Trans>Both times are the same, so there are no quiet hours.</Trans>
             </p>
           ) : null}
         </div>

@@ -10,7 +10,7 @@ export function useSignOut(): () => void {
   return () => {
     signOut().catch((failure: unknown) => {
       toasts.error({
-        title: t`You are signed out here, but the server could not be told`,
+        title: t`You are signed out here, but the server could not be reached`,
         text: failure instanceof Error ? failure.message : undefined,
       });
     });

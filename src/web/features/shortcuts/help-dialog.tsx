@@ -71,7 +71,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         </div>
         <Switch
           label={<Trans>Single-key shortcuts</Trans>}
-          description={<Trans>Turn them off when speech input or a reading aid presses keys of its own.</Trans>}
+          description={<Trans>Turn them off if speech input or a screen reader triggers them.</Trans>}
           checked={on}
           onChange={(shortcuts) => change({ appearance: { shortcuts } })}
           className="rounded-surface bg-well p-4"

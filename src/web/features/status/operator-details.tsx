@@ -22,7 +22,7 @@ export function OperatorDetails() {
       </h2>
       {error ? (
         <ErrorState
-          title={<Trans>The details could not be read</Trans>}
+          title={<Trans>The details could not be loaded</Trans>}
           text={error.message}
           onRetry={() => refetch()}
           retrying={isFetching}

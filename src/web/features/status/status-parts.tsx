@@ -93,7 +93,7 @@ function usePartTexts(): Record<StatusPart, { name: string; meaning: string }> {
   const { t } = useLingui();
   return {
     database: { name: t`Database`, meaning: t`Accounts, ideas and all other records.` },
-    storage: { name: t`Files`, meaning: t`Videos and clips, kept and played.` },
+    storage: { name: t`Files`, meaning: t`Storage and playback of videos and clips.` },
     worker: { name: t`Work in the background`, meaning: t`Making clips, reading platforms, publishing.` },
   };
 }

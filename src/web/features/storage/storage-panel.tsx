@@ -15,7 +15,7 @@ export function StoragePanel() {
   return (
     <Banner
       tone="danger"
-      title={<Trans>Your storage could not be read</Trans>}
+      title={<Trans>Your storage could not be loaded</Trans>}
       actions={
         <Button size="sm" loading={isFetching} onClick={() => refetch()}>
           <Trans>Try Again</Trans>
@@ -39,7 +39,7 @@ function Usage({ use }: { use: StorageUse }) {
   return (
     <StorageMeter usedBytes={use.used_bytes} limitBytes={use.limit_bytes}>
       {parts.length > 0 ? (
-        <dl aria-label={t`What takes storage`} className="flex flex-wrap gap-x-6 gap-y-1 text-xs">
+        <dl aria-label={t`Storage by kind`} className="flex flex-wrap gap-x-6 gap-y-1 text-xs">
           {parts.map(({ name, bytes }) => (
             <div key={name} className="flex gap-1.5">
               <dt className="text-ink-3">{name}</dt>

@@ -77,13 +77,15 @@ function Notices({ isTruncated, lacksAccounts }: { isTruncated: boolean; lacksAc
   return (
     <>
       {isTruncated ? (
-        <Banner tone="warning" title={t`There is more than the calendar shows`}>
-          <Trans>Only the first 1,000 entries of this time are here.</Trans>
+        <Banner tone="warning" title={t`Some entries are not shown`}>
+          <Trans>Only the first 1,000 entries of this period are shown.</Trans>
         </Banner>
       ) : null}
       {lacksAccounts ? (
         <Banner tone="info" title={t`No account is connected any more`}>
-          <Trans>What was published stays here. To plan something new, connect an account in your profile.</Trans>
+          <Trans>
+            Published content is still shown here. To schedule something new, connect an account in your profile.
+          </Trans>
         </Banner>
       ) : null}
     </>

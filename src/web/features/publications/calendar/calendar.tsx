@@ -45,7 +45,7 @@ export function Calendar({ address, onAddress, onNew }: Props) {
         title={t`Calendar`}
         subtitle={
           <span className="max-sm:hidden">
-            <Trans>What is planned, and what was published.</Trans>
+            <Trans>What is scheduled, and what was published.</Trans>
           </span>
         }
         actions={hasAccounts ? <HeaderActions onTimes={() => setTimes(true)} onNew={makeNew} /> : null}

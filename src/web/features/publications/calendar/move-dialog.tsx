@@ -118,7 +118,7 @@ function Refusal({ failure, onRepeat }: { failure: unknown; onRepeat: () => void
   return (
     <Banner
       tone={repeated ? 'warning' : 'danger'}
-      title={repeated ? t`It was published there already` : t`It could not be moved`}
+      title={repeated ? t`It has already been published there` : t`It could not be moved`}
       actions={
         repeated ? (
           <Button size="sm" onClick={onRepeat}>

@@ -116,8 +116,7 @@ function SlotsForm({ connectionId, stored, firstWeekday, account, onClose }: For
     >
       <p className="text-ink-2 text-sm">
         <Trans>
-          When you usually post. Times at which nothing is planned are marked in the week. What is planned already stays
-          where it is.
+          When you usually post. Free posting times are marked in the week view. Existing schedules do not change.
         </Trans>
       </p>
       {account}

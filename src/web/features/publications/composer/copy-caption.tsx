@@ -12,7 +12,7 @@ export function CopyCaption({ text }: { text: TypedText }) {
   const toasts = useToasts();
   const copy = async () => {
     if (await copyText(captionOf(fromTyped(text)))) toasts.success({ title: t`Copied` });
-    else toasts.error({ title: t`It could not be copied`, text: t`Mark the text and copy it by hand.` });
+    else toasts.error({ title: t`It could not be copied`, text: t`Select the text and copy it manually.` });
   };
   return (
     <Button size="sm" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>

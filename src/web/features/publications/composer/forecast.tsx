@@ -48,7 +48,7 @@ function Said({ known }: { known: KnownOutlook | undefined }) {
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="text-ink-2">
-          <Trans>What the platform allows could not be read. You can publish all the same.</Trans>{' '}
+          <Trans>The platform’s current options could not be loaded. You can still publish.</Trans>{' '}
           <span className="text-ink-3">{known.error?.message}</span>
         </p>
         <Button size="sm" onClick={known.askAgain}>

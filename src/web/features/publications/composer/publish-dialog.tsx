@@ -50,7 +50,7 @@ export function PublishDialog({ source, initial, at, cover, onClose, onAccepted 
   const { leave, question } = useDiscardQuestion({
     changed: state.changed && !leaving,
     kept: true,
-    text: <Trans>What you entered here is not sent yet.</Trans>,
+    text: <Trans>Your input has not been sent yet.</Trans>,
     onDiscard: state.forget,
   });
   const { form, chosen, problems, timeZone } = state;

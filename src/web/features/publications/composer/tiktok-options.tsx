@@ -50,7 +50,9 @@ export function TiktokOptions({ form, onForm, known, problems, text }: OptionsPr
       {chosen.mode === 'inbox' ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-48 flex-1 text-ink-2 text-sm">
-            <Trans>TikTok takes no text with a draft. Copy it, and paste it when you finish the post in the app.</Trans>
+            <Trans>
+              TikTok does not accept text with a draft. Copy it, and paste it when you finish the post in the app.
+            </Trans>
           </p>
           {text ? <CopyCaption text={text} /> : null}
         </div>
@@ -111,7 +113,7 @@ function NoChoices({ known }: { known: KnownOutlook | undefined }) {
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
       <p className="min-w-48 flex-1 text-ink-2">
-        <Trans>What this account may choose could not be read from TikTok, so it can only get a draft now.</Trans>
+        <Trans>This account’s current options could not be loaded from TikTok, so only a draft can be sent now.</Trans>
       </p>
       <Button size="sm" onClick={known.askAgain}>
         <Trans>Try Again</Trans>

@@ -43,7 +43,7 @@ export function EditForm({ publication, onDone }: Props) {
         limits={{ title: MAX_TITLE_LENGTH, description: null }}
       />
       {problems.limits.length > 0 ? (
-        <Banner tone="warning" title={t`The platform would not take this`}>
+        <Banner tone="warning" title={t`The platform would reject this`}>
           {problems.limits.join(' ')}
         </Banner>
       ) : null}
@@ -99,7 +99,7 @@ function Conflict({ edit, other }: { edit: Edit; other: Publication }) {
   return (
     <Banner tone="warning" title={t`This was changed in another tab or on another device`}>
       <p>
-        <Trans>What you typed is still below. There it says now:</Trans>
+        <Trans>Your text is still below. The saved version is now:</Trans>
       </p>
       {parts.length === 0 ? (
         <p>

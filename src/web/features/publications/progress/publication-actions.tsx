@@ -45,7 +45,7 @@ function Refusal({ actions: { failure, isRepeated, publishNow, running } }: { ac
   return (
     <Banner
       tone={isRepeated ? 'warning' : 'danger'}
-      title={isRepeated ? t`It was published there already` : t`That did not work`}
+      title={isRepeated ? t`It has already been published there` : t`That did not work`}
       actions={
         isRepeated ? (
           <Button size="sm" loading={running === 'now'} onClick={() => publishNow(true)}>
@@ -139,7 +139,7 @@ function Questions({ publication, actions }: { publication: Publication; actions
 
 function CancelText({ publication, account }: { publication: Publication; account: string }) {
   const name = platformNames[publication.platform];
-  if (publication.state === 'draft') return <Trans>The clip stays; this text for {account} is gone.</Trans>;
+  if (publication.state === 'draft') return <Trans>The clip is not deleted, only this text for {account}.</Trans>;
   if (publication.post_id !== null)
     return (
       <Trans>

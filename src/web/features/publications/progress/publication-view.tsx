@@ -65,7 +65,7 @@ function Standing({ publication, picture }: Props) {
           {message === '' || message === name ? null : <p className="break-words text-sm">{message}</p>}
         </div>
         {state === 'uploading' && held === null ? (
-          <ProgressBar bare label={t`Share of the video that was sent`} share={progress} />
+          <ProgressBar bare label={t`Upload progress of the video`} share={progress} />
         ) : null}
         <PublicationFacts publication={publication} />
       </div>

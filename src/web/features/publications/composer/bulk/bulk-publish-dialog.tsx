@@ -27,7 +27,7 @@ export function BulkPublishDialog({ clips, onClose }: Props) {
   const { state, sending, waiting } = bulk;
   const { leave, question } = useDiscardQuestion({
     changed: (state.changed || sending) && waiting.length > 0,
-    text: <Trans>Clips that were accepted stay as they are. The others are not published.</Trans>,
+    text: <Trans>Accepted clips are not affected. The others are not published.</Trans>,
     onDiscard: () => undefined,
   });
   return (

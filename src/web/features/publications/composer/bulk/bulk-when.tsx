@@ -33,9 +33,7 @@ export function BulkWhenField({ when, onChange, lacking }: Props) {
       />
       {when === 'slots' ? (
         <p className="text-ink-3 text-xs">
-          <Trans>
-            Each account publishes one clip after the other at its next posting times at which nothing is planned.
-          </Trans>
+          <Trans>Each account publishes one clip after the other at its next free posting times.</Trans>
         </p>
       ) : null}
       {lacking.map(({ target, free, needed }) => {

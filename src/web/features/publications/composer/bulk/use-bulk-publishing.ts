@@ -35,7 +35,7 @@ export function useBulkPublishing(given: readonly Clip[], body: RefObject<HTMLEl
     );
     if (done < jobs.length) return;
     const count = clips.length;
-    toasts.success({ title: form.when === 'draft' ? t`Drafts saved` : t`Clips on their way: ${count}` });
+    toasts.success({ title: form.when === 'draft' ? t`Drafts saved` : t`Clips in progress: ${count}` });
     onDone();
   };
   const blocked = reasonAgainst();
