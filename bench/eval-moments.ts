@@ -1,11 +1,17 @@
 import { basename } from 'node:path';
-import { chooseMoments } from '#server/clip-engine/moments/choose.ts';
+import { askModel } from '#server/ai/ask-model.ts';
+import type { LanguageModel } from '#server/ai/model.ts';
+import { type ChosenMoments, chooseMoments } from '#server/clip-engine/moments/choose.ts';
 import { createCueReader } from '#server/clip-engine/moments/read-cues.ts';
 import { topicErrors } from '#server/clip-engine/moments/topic-error.ts';
 import { topicOpening } from '#server/clip-engine/moments/topic-openings.ts';
 import { findTopicStarts } from '#server/clip-engine/moments/topics.ts';
 import type { Moment, Sentence, Signals, Word } from '#server/clip-engine/shapes.ts';
 import { plainWords, topicTerms } from '#server/kit/words/terms.ts';
+import { readConfig } from '#server/main/config.ts';
+import { modelOf } from '#server/main/model.ts';
+import { askAboutMoments } from '#server/modules/clips/ask-about-moments.ts';
+import type { Ask } from '#server/modules/clips/moment-question.ts';
 import { type LabelledText, readLabelledTexts } from './lib/labelled-texts.ts';
 
 /** The labelled texts have no times: words are spoken at this pace, with a breath between sentences. */
@@ -18,21 +24,31 @@ const pointing =
 
 type Mean = Map<string, number[]>;
 
-/** `npm run eval:moments -- DIR [--clips]`: prints a table for each folder of labelled texts; `--clips` every clip, too. */
+/**
+ * `npm run eval:moments -- DIR [--clips] [--model]`: prints a table for each folder of labelled texts; `--clips` every clip,
+ * too; `--model` the rates once more for what the configured language model makes of the clips, at up to six calls a text.
+ */
 async function main(): Promise<void> {
   const [folder, ...flags] = process.argv.slice(2);
   if (folder === undefined) {
-    process.stderr.write('Usage: npm run eval:moments -- DIR [--clips]\n');
+    process.stderr.write('Usage: npm run eval:moments -- DIR [--clips] [--model]\n');
     process.exit(2);
   }
+  const model = flags.includes('--model') ? await modelOf(readConfig(process.env).ai) : undefined;
+  if (flags.includes('--model') && model === undefined)
+    throw new Error('No language model is set: docs/local-models.md');
+  const shows = flags.includes('--clips');
   for (const [path, texts] of await readLabelledTexts(folder)) {
     const topics: Mean = new Map();
     const clips: Mean = new Map();
+    const asked: Mean = new Map();
     for (const text of texts) {
       measureTopics(text, topics);
-      measureClips(text, clips, flags.includes('--clips'));
+      measureClips(text, choose(text), clips, shows);
+      if (model) measureClips(text, await askModelAbout(model, text, asked), asked, shows);
     }
     process.stdout.write(`${basename(path)} (${texts.length} texts)\n${tableOf(topics)}${tableOf(clips)}\n`);
+    if (model) process.stdout.write(`With ${model.name}:\n${tableOf(asked)}\n`);
   }
 }
 
@@ -57,11 +73,32 @@ function measureTopics({ sentences, topicStarts }: LabelledText, into: Mean): vo
   }
 }
 
-/** Shares of the chosen clips. */
-function measureClips(text: LabelledText, into: Mean, shows: boolean): void {
+type Choice = ChosenMoments & { sentences: readonly Sentence[] };
+
+function choose(text: LabelledText): Choice {
   const { words, sentences, signals } = spoken(text.sentences);
   const transcript = { source: 'file', timing: 'word', language: 'en', draft: false, words } as const;
-  const { moments } = chooseMoments({ transcript, sentences, signals, lengths: [0], title: 'Lecture' });
+  return { ...chooseMoments({ transcript, sentences, signals, lengths: [0], title: 'Lecture' }), sentences };
+}
+
+/** The clips as a generation with the model has them; notes how often it gave nothing that could be used. */
+async function askModelAbout(model: LanguageModel, text: LabelledText, into: Mean): Promise<Choice> {
+  const chosen = choose(text);
+  const ask: Ask = async (prompt, options) => {
+    const answer = await askModel(model, prompt, options);
+    note(into, `${prompt.purpose}: answers that could not be used`, answer.ok ? 0 : 1);
+    note(into, `${prompt.purpose}: answers that were repaired`, answer.repaired ? 1 : 0);
+    return answer.ok ? { ok: true, value: answer.value } : { ok: false, by: { reason: answer.error.kind } };
+  };
+  const question = { chosen, sentences: chosen.sentences, title: 'Lecture', language: 'en' };
+  const { moments } = await askAboutMoments(ask, question, { signal: new AbortController().signal });
+  const own = new Set(chosen.moments.map(({ title }) => title));
+  for (const { title } of moments) note(into, 'titles of the model', own.has(title) ? 0 : 1);
+  return { ...chosen, moments };
+}
+
+/** Shares of the chosen clips. */
+function measureClips(text: LabelledText, { moments, sentences }: Choice, into: Mean, shows: boolean): void {
   const near = new Set(text.topicStarts.flatMap((start) => [start - 1, start, start + 1]));
   note(
     into,

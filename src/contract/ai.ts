@@ -62,8 +62,11 @@ export type ModelPricing = z.infer<typeof modelPricing>;
 export const source = z.object({
   /** Id of the fact, such as `post:…`, used in citations. */
   id: z.string(),
-  /** `finding`: computed over all posts of an account; the statement says how many. `passage`: spoken in a video. */
-  kind: z.enum(['profile', 'account', 'post', 'finding', 'passage', 'publication', 'brief']),
+  /**
+   * `finding`: computed over all posts of an account; the statement says how many. `passage`: spoken in a video; `comment`:
+   * asked by somebody under a post.
+   */
+  kind: z.enum(['profile', 'account', 'post', 'finding', 'passage', 'publication', 'brief', 'comment']),
   /** The fact as a sentence, in the language of the answer. */
   statement: z.string(),
   platform: z.nullable(platform),

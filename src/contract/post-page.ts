@@ -162,3 +162,29 @@ export const readPostComments = endpoint({
     ),
   }),
 });
+
+/**
+ * `read`: it was; `too_little`: the platform has too little data; `unread`: not yet; `reconnect`, `off`, `none`: as of
+ * comments.
+ */
+const retentionState = z.enum(['read', 'too_little', 'unread', 'reconnect', 'off', 'none']);
+export type RetentionState = z.infer<typeof retentionState>;
+
+export const readPostRetention = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id/retention',
+  access: 'user',
+  summary: 'How a post is watched from beginning to end, with what is said at its biggest drops',
+  params: idParams,
+  reply: z.object({
+    state: retentionState,
+    read_at: z.nullable(instant),
+    duration_seconds: z.nullable(z.number()),
+    /** Places as parts of the length, in order; `watching`: views of the place over all views, above 1 where it is watched again. */
+    points: z.array(z.object({ ratio: z.number(), watching: z.number() })),
+    /** In the order of the video. `lost`: part of all views; `words`: null where they are not known. */
+    drops: z.array(
+      z.object({ from_seconds: z.number(), to_seconds: z.number(), lost: z.number(), words: z.nullable(z.string()) }),
+    ),
+  }),
+});

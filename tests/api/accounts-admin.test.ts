@@ -174,7 +174,7 @@ test('a command grants and revokes operator rights; the last operator stays', as
   const last = await admin(['operator', ada.email, '--remove']);
   expect(last).toMatchObject({
     code: 2,
-    stderr: `${ada.email} is the only operator. Make somebody else one first.\n`,
+    stderr: `${ada.email} is the only operator. Promote another account first.\n`,
   });
   await admin(['operator', eve.email]);
   expect((await adminProcess(['operator', ada.email, '--remove'])).stdout).toBe(

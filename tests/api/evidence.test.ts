@@ -330,3 +330,37 @@ test('generated ideas start from the evidence, once, and a saved idea keeps its 
   expect(formats.length).toBeGreaterThanOrEqual(3);
   expect(again.filter(({ format }) => formats.includes(format ?? ''))).toEqual([]);
 });
+
+test('questions from the comments become ideas for their own creator: grouped, without noise and without names', async () => {
+  const [ada, ben] = [await product.person('Ada'), await product.person('Ben')];
+  const connectionId = await connect(ada.id, [{ title: 'My sourdough starter', views: 900, ageDays: 20 }], 'youtube');
+  await connect(ben.id, [{ title: 'A sourdough starter of mine', views: 900, ageDays: 20 }], 'youtube');
+  const post = `${connectionId}-0`;
+  const comments: [string, string, boolean][] = [
+    ['@nora.k', 'How often do you feed the starter in winter?', false],
+    ['@petewrites', 'how often should one feed it in winter?', false],
+    ['@mara', 'How often do you all feed yours in winter?', true],
+    ['@spam', 'Who wants a free starter? https://example.com/free', false],
+    ['@lu', 'Who is watching this in November?', false],
+  ];
+  const rows = comments.map(([author, body, own], index) => ({ id: `c${index}`, author, body, own }));
+  await db.execute(sql`
+    insert into post_comments (post_id, user_id, platform_comment_id, author, body, published_at, is_own)
+    select ${post}, ${ada.id}, r.id, r.author, r.body, now(), r.own
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, author text, body text, own boolean)`);
+  const asked = (await find(ada.id, ['sourdough'])).filter(({ kind }) => kind === 'asked');
+  expect(asked.map(({ title, why }) => [say('en', title), say('en', why)])).toEqual([
+    [
+      'Answer this question: “How often do you feed the starter in winter?”',
+      '2 people asked this in the comments under “My sourdough starter”, in these or similar words.',
+    ],
+  ]);
+  expect(JSON.stringify(asked)).not.toMatch(/@nora|@petewrites/);
+  const [fact] = asked.flatMap(({ evidence }) => evidence);
+  expect(fact && sourceOfFact(fact, 'en')).toMatchObject({
+    kind: 'comment',
+    url: `/dashboard/content/posts/${post}`,
+    statement: '“How often do you feed the starter in winter?”, asked in the comments under “My sourdough starter”',
+  });
+  expect((await find(ben.id, ['sourdough'])).filter(({ kind }) => kind === 'asked')).toEqual([]);
+});

@@ -153,7 +153,11 @@ async function calm(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    // Decoding one that is hidden, or loaded lazily further down, would never end.
+    const seen = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight,
+    );
+    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
   });
   await delay(500); // what fades in has arrived
 }

@@ -92,6 +92,7 @@ function adapterOf(platform: TestedPlatform, url: string, textOf: PublishRules['
     readAudience: undefined,
     readCaptions: undefined,
   readComments: undefined,
+    readRetention: undefined,
     readOutlook: undefined,
     readSignedRequest: undefined,
     readEvent: undefined,

@@ -15,7 +15,7 @@ import { readSeconds } from '#server/idea-engine/coach/length.ts';
 import { escapeMarkdown, ownWords, shortLine } from '#server/idea-engine/coach/text.ts';
 import { isQuestion, readTypedAnswer } from '#server/idea-engine/coach/typed-answer.ts';
 import { shownTitle } from '#server/idea-engine/facts/posts.ts';
-import { hasWholeQuotes, nestQuotes, unquote } from '#server/idea-engine/words/quotes.ts';
+import { hasWholeQuotes, unquote } from '#server/idea-engine/words/quotes.ts';
 import { cleanText, clipText, startWithCapital } from '#server/idea-engine/words/text.ts';
 import { detectLanguage, guessLanguage, normaliseLanguage } from '#server/kit/words/language.ts';
 import { topicTerms } from '#server/kit/words/terms.ts';
@@ -93,7 +93,6 @@ const readers: [name: string, read: (text: string) => unknown][] = [
   ['readKeywords', readKeywords],
   ['unquote', unquote],
   ['hasWholeQuotes', hasWholeQuotes],
-  ['nestQuotes', (text) => nestQuotes(text, `“${text}`, text.length + 1)],
   ['shownTitle', shownTitle],
   ['ownWords', (text) => ownWords(text, text.length)],
   ['shortLine', (text) => shortLine(text, 1000)],

@@ -18,6 +18,7 @@ const coreMetrics: readonly string[] = [
   'subscribersGained',
   'subscribersLost',
 ];
+const retentionMetrics: readonly string[] = ['audienceWatchRatio', 'relativeRetentionPerformance'];
 const moneyMetrics = [
   'estimatedRevenue',
   'estimatedAdRevenue',
@@ -27,7 +28,16 @@ const moneyMetrics = [
   'monetizedPlaybacks',
   'adImpressions',
 ];
-const dimensionNames = ['day', 'month', 'ageGroup', 'gender', 'country', 'video', 'creatorContentType'] as const;
+const dimensionNames = [
+  'day',
+  'month',
+  'ageGroup',
+  'gender',
+  'country',
+  'video',
+  'creatorContentType',
+  'elapsedVideoTimeRatio',
+] as const;
 export type Dimension = (typeof dimensionNames)[number];
 
 export type ReportQuery = {
@@ -81,7 +91,9 @@ function checkMetrics(metrics: string[]): void {
   if (metrics.some((metric) => moneyMetrics.includes(metric))) {
     throw new GoogleError(403, 'insufficientPermissions', 'Insufficient Permission', { status: 'PERMISSION_DENIED' });
   }
-  const unknown = metrics.find((metric) => metric !== 'viewerPercentage' && !coreMetrics.includes(metric));
+  const unknown = metrics.find(
+    (metric) => metric !== 'viewerPercentage' && !coreMetrics.includes(metric) && !retentionMetrics.includes(metric),
+  );
   if (unknown !== undefined) throw bad(`Unknown identifier (${unknown}) given in field parameters.metrics.`);
 }
 
@@ -106,6 +118,7 @@ function readFilters(text: string | null): { videos: string[] | undefined; count
     const values = value.split(',');
     if (name === 'video' && values.length <= 500) filters.videos = values;
     else if (name === 'country' && /^[A-Z]{2}$/.test(value)) filters.country = value;
+    else if (name === 'audienceType' && value === 'ORGANIC') continue;
     else throw bad(`Invalid value (${part}) given in field parameters.filters.`);
   }
   return filters;
@@ -119,8 +132,14 @@ function readCount(query: URLSearchParams, name: string): number | undefined {
 }
 
 /** Which dimensions can be combined, and with which metrics. */
-function checkCombination({ dimensions, metrics, sort, maxResults, startDate, endDate }: ReportQuery): void {
+function checkCombination({ dimensions, metrics, sort, maxResults, startDate, endDate, videos }: ReportQuery): void {
   const key = [...dimensions].sort().join(',');
+  const isRetention = key === 'elapsedVideoTimeRatio';
+  if (isRetention !== metrics.every((metric) => retentionMetrics.includes(metric))) throw unsupported();
+  if (!isRetention && metrics.some((metric) => retentionMetrics.includes(metric))) throw unsupported();
+  // One video at a time.
+  if (isRetention && videos?.length !== 1) throw unsupported();
+  if (isRetention) return;
   const people = ['ageGroup', 'gender', 'ageGroup,gender'].includes(key);
   const counted = ['', 'day', 'month', 'country', 'video', 'creatorContentType', 'creatorContentType,day'].includes(
     key,

@@ -34,11 +34,15 @@ function checkOwner({ channel: asked }: ReportQuery, { youtube }: Channel): void
 /** Dimensions first, then metrics, each in the requested order. */
 function columnsOf({ dimensions, metrics }: ReportQuery) {
   return [
-    ...dimensions.map((name) => ({ name, columnType: 'DIMENSION', dataType: 'STRING' })),
+    ...dimensions.map((name) => ({
+      name,
+      columnType: 'DIMENSION',
+      dataType: name === 'elapsedVideoTimeRatio' ? 'FLOAT' : 'STRING',
+    })),
     ...metrics.map((name) => ({
       name,
       columnType: 'METRIC',
-      dataType: /percentage/i.test(name) ? 'FLOAT' : 'INTEGER',
+      dataType: /percentage|ratio|performance/i.test(name) ? 'FLOAT' : 'INTEGER',
     })),
   ];
 }

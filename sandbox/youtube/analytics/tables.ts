@@ -24,6 +24,8 @@ export async function tableRows(service: Service, channel: Channel, query: Repor
   const during = (from: string, to: string) => happened(service, channel, query, from, to);
   const row = (keys: Cell[], what: Happened) => [...keys, ...query.metrics.map((metric) => metricOf(metric, what))];
   switch (query.dimensions.toSorted().join(',')) {
+    case 'elapsedVideoTimeRatio':
+      return retention(service, channel, query);
     case '':
       return [row([], await during(first, last))];
     case 'day':
@@ -190,6 +192,31 @@ async function contentTypes(
     .map(([type, what]) =>
       row(type, ofCountry(channel, query, withSubscribers(service, channel, what, what.views / all, from, to))),
     );
+}
+
+/** A hundred places of one video and who watches there; none with few views. */
+function retention(
+  { ctx, library, figures }: Service,
+  channel: Channel,
+  { videos: ids, metrics }: ReportQuery,
+): Cell[][] {
+  const item = library.find(ids?.[0] ?? '');
+  if (item?.video.channel !== channel || figures.video(item, ctx.clock.now()).views < MIN_FOR_DEMOGRAPHICS) return [];
+  const { seed } = channel;
+  const pace = 0.8 + 1.6 * chance(seed, item.video.n, 'retention pace');
+  const dropAt = 20 + Math.floor(60 * chance(seed, item.video.n, 'retention drop'));
+  return Array.from({ length: 100 }, (_, place) => {
+    const hook = 0.82 + 0.3 * Math.exp(-place / 4);
+    const lost = place >= dropAt ? 0.12 : 0;
+    const watching = Math.max(0.02, hook * Math.exp((-pace * place) / 140) - lost);
+    const figureOf = (metric: string) =>
+      metric === 'audienceWatchRatio' ? round4(watching) : round4(0.3 + 0.4 * chance(seed, item.video.n, place));
+    return [(place + 1) / 100, ...metrics.map(figureOf)];
+  });
+}
+
+function round4(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
 }
 
 /** Audience shares; none for small audiences. */

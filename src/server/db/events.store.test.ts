@@ -26,7 +26,7 @@ test('an event reaches listeners and is replayed to its own account only', async
   expect(await listEventsAfter(db, 'bob', undefined)).toEqual([]);
 });
 
-test('a rolled-back event notifies nobody', async () => {
+test('a rolled-back event notifies no listener', async () => {
   const broken = db.transaction(async (tx) => {
     await appendEvent(tx, 'cid', { type: 'job', job_id: 'j1' });
     throw new Error('no');

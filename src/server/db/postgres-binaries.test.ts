@@ -15,7 +15,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const writeList = (target: string) =>
   writeFile(join(root, 'native', 'pg-symlinks.json'), JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target }]));
 
-test('creates a missing library link beside the library, and a second start finds it', async () => {
+test('creates a missing library link next to the library, and a second start finds it', async () => {
   await writeList('native/lib/libpq.so.5');
   expect(await linkLibraries(root, join(root, 'links'))).toBe('beside');
   expect(await readlink(join(root, 'native', 'lib', 'libpq.so.5'))).toBe(join(root, 'native', 'lib', 'libpq.so.5.18'));

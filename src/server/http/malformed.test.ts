@@ -13,7 +13,7 @@ const streaming = endpoint({
   path: '/api/stream',
   access: 'public',
   kind: 'stream',
-  summary: 'Begins an answer and goes on when it is told to',
+  summary: 'Starts a response and continues on request',
   reply: z.object({}),
 });
 const opened: PassThrough[] = [];

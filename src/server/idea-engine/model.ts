@@ -31,7 +31,7 @@ export type Fact =
 export type QuotedFact = {
   id: string;
   kind: 'quoted';
-  origin: 'post' | 'passage' | 'publication' | 'brief';
+  origin: 'post' | 'passage' | 'publication' | 'brief' | 'comment';
   platform: Platform | undefined;
   postId: string | undefined;
   url: string;

@@ -124,7 +124,7 @@ export const makeDemoJob = defineJob({
   lane: 'render',
 });
 
-/** Connects the demo account to the sandbox's sample channels; tried again until the sandbox has started. */
+/** Connects the demo account to the sandbox's sample channels; retried until the sandbox has started. */
 export const connectDemoJob = defineJob({
   name: 'demo.connect',
   payload: z.object({}),

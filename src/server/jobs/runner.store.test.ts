@@ -257,10 +257,10 @@ test('progress is written at most twice a second, the last report wins, and the 
   const id = await add();
   const run = await untilState(id, 'failed');
   expect(run).toMatchObject({ stage: 'Listening', progress: 0.5 });
-  const told = await db.execute(sql`select 1 from events where user_id = ${USER} and payload->>'job_id' = ${id}`);
-  expect(told.rowCount).toBeGreaterThanOrEqual(3);
+  const sent = await db.execute(sql`select 1 from events where user_id = ${USER} and payload->>'job_id' = ${id}`);
+  expect(sent.rowCount).toBeGreaterThanOrEqual(3);
   // Plus the start, the end and the final report.
-  expect(told.rowCount).toBeLessThanOrEqual(4 + Math.ceil(2 * seconds));
+  expect(sent.rowCount).toBeLessThanOrEqual(4 + Math.ceil(2 * seconds));
 });
 
 test('a job that exceeds its time limit is stopped and counts as failed', async () => {

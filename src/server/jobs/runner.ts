@@ -20,7 +20,7 @@ export type RunnerOptions = {
   /** Concurrent jobs per lane in this process; a lane that is missing or 0 is left to other workers. */
   lanes: Partial<Record<Lane, number>>;
   log: Log;
-  /** What this machine recognises speech with, asked at every heartbeat. */
+  /** This machine's speech recognisers, read at every heartbeat. */
   describeMachine?: (() => Promise<MachineState>) | undefined;
   /** Omitted where the runner does not own the process. */
   watchdog?: Watchdog | undefined;

@@ -111,7 +111,7 @@ export async function requestCancel(db: Db, userId: string, id: string): Promise
 }
 
 /**
- * As {@link requestCancel}, for every run about the subject (a video, for instance), or those of the given jobs, when
+ * Like {@link requestCancel}, for every run about the subject (a video, for instance), or those of the given jobs, when
  * the caller's transaction commits.
  */
 export async function cancelRunsAbout(

@@ -74,7 +74,7 @@ const untilRun = (id: string, expected: Partial<JobRun>) =>
 
 const countFfmpeg = async (runId: string) => (await processesNaming(ffmpegMark(runId))).length;
 
-test('a job that blocks its worker fails with a reason and is not retried, and the run beside it continues elsewhere', async () => {
+test('a job that blocks its worker fails with a reason and is not retried, and the other run continues elsewhere', async () => {
   const doomed = startWorker(4);
   const gone = once(doomed, 'exit');
   const beside = await add(besideJob);

@@ -6,7 +6,7 @@ import type { Lane } from './catalog.ts';
 export type Worker = {
   id: string;
   lanes: string[];
-  /** What its machine recognises speech with. */
+  /** Its machine's speech recognisers. */
   recognisers: string[];
   /** Name of its machine. */
   machine: string;
@@ -16,7 +16,7 @@ export type Worker = {
   seenAt: Date;
 };
 
-/** What a worker says about its machine. */
+/** What a worker reports about its machine. */
 export type MachineState = { recognisers: readonly string[]; models: readonly string[] };
 
 /** A worker without a heartbeat for this many seconds counts as dead; it beats every 5. */

@@ -133,7 +133,7 @@ export const commands: readonly Command[] = [
     'Take away the second factors of somebody who lost them',
     async (operator, { values, print }) => {
       await resetSecondFactors(accountDeps(operator), address(values));
-      print('Second factors are off, every session has ended, and the owner is told by mail.');
+      print('Second factors are off, every session has ended, and the owner is notified by mail.');
     },
   ),
   command('outbox list', 'The newest messages, and what became of them', async ({ services }, { print }) => {

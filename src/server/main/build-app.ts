@@ -48,6 +48,7 @@ import { settingsRoutes } from '#server/modules/settings/routes.ts';
 import { openPasswordRules } from '#server/modules/sign-in/new-password.ts';
 import { signInRoutes } from '#server/modules/sign-in/routes.ts';
 import { bindingCookie, openAnswerSignIn } from '#server/modules/sign-in/wire.ts';
+import { retentionRoutes } from '#server/modules/retention/routes.ts';
 import { sourceRoutes } from '#server/modules/sources/routes.ts';
 import { findCaptions, sourceForClips } from '#server/modules/sources/sources.ts';
 import { speechSetupRoutes } from '#server/modules/speech-setup/routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(
         requestSync: (row) => requestSync(connections, row),
       }),
       ...commentRoutes({ db, platforms, clock }),
+      ...retentionRoutes({ db, platforms }),
       ...findingRoutes({ db, clock }),
       ...reportRoutes({ db, clock, platforms, countPrint: limits.countPrint }),
       ...sourceRoutes({ db, queue, clock, links, canDownload, platforms, ensureStorage }),

@@ -69,8 +69,8 @@ async function main(signal: AbortSignal): Promise<void> {
     for (const note of analysis.notes) tell(say('en', note));
     tracker.report('moments');
     const { transcript, sentences, signals } = analysis;
-    const { length: lengths, count, language } = given;
-    const request = { transcript, sentences, signals, lengths, count, language, title: source.title };
+    const { length: lengths, count, language, tighten } = given;
+    const request = { transcript, sentences, signals, lengths, count, language, title: source.title, tighten };
     const { moments, note } = await chooseMomentsInThread(request, signal);
     if (note) tell(say('en', note));
     if (moments.length === 0)

@@ -113,7 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** Where the installation runs. */
 type Surroundings = {
   production: boolean;
-  /** Others than the people at this machine can reach it. */
+  /** Whether it can be reached from other machines. */
   beyondLoopback: boolean;
 };
 

@@ -25,7 +25,7 @@ Examines this machine, how the platforms are set up, and every connected account
 2 a mistake in the command, ${CONFIG_MISTAKE} a mistake in the configuration.
 `;
 const INPUT_FAULT = 2;
-/** Less than a few long videos with their clips take. */
+/** Less than a few long videos with their clips need. */
 const LITTLE_BYTES = 2e9;
 const marks = { ok: '✓', warning: '!', problem: '✗', skipped: '·' };
 
@@ -133,7 +133,7 @@ function examineAddresses({ http: { publicUrl, host, allowedHosts, trustedProxie
   ];
 }
 
-/** `measured`: what recognising took in the product, as a share of the sound's length. */
+/** `measured`: duration of recognition in the product, as a share of the audio's length. */
 async function examineSpeechModel({ speech }: Config, measured: number | undefined): Promise<MachineCheck> {
   const name = 'Speech model';
   const [installed] = await findInstalledModels(speech);

@@ -4,7 +4,7 @@ import { type ModelUse, openModelUse } from '#server/modules/model-use/model-use
 import type { Config } from './config.ts';
 import type { Services } from './services.ts';
 
-/** The configured language model for this installation's accounts; without one, nothing is asked of any. */
+/** The configured language model for this installation's accounts; without one, no model is called. */
 export function openModelUseOf(
   { ai }: Pick<Config, 'ai'>,
   { database, clock }: Services,

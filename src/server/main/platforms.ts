@@ -59,8 +59,8 @@ function registrationsOf({
 }
 
 /**
- * The adapters of this process, live and sandbox, built by the same code. `use` is whose work they do: background
- * work leaves part of every allowance to people.
+ * The adapters of this process, live and sandbox, built by the same code. `use`: whether they work for users or in the
+ * background, which leaves part of every allowance to users.
  */
 export function openPlatforms(
   config: Pick<Config, 'platforms'>,

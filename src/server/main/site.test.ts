@@ -14,7 +14,7 @@ async function siteOf(content: unknown) {
   return readSite({ siteFile, dataDir: '/nowhere', demo: true });
 }
 
-test('without a file, the specified figures appear as samples beside the demo account and nowhere else', async () => {
+test('without a file, the specified figures appear as samples with the demo account and nowhere else', async () => {
   const unset = { siteFile: undefined, dataDir: join(folder, 'empty') };
   expect(await readSite({ ...unset, demo: false })).toMatchObject({ figures: [], sample_figures: false });
   const { figures, sample_figures } = await readSite({ ...unset, demo: true });

@@ -30,7 +30,7 @@ const INPUT_FAULT = 2;
 
 class UsageError extends Error {}
 
-/** A file can't be tried. */
+/** A file that cannot be used for a test. */
 class TryError extends Error {}
 
 async function main(args: string[], signal: AbortSignal): Promise<void> {

@@ -68,7 +68,7 @@ export async function findTranscribers({
   ];
 }
 
-/** What this machine recognises speech with, for the workers' list; `outside`: a service outside this installation. */
+/** This machine's speech recognisers, for the list of workers; `outside` is a service outside this installation. */
 export async function describeSpeech(config: Pick<Config, 'transcribe' | 'speech'>): Promise<MachineState> {
   const [found, installed] = await Promise.all([findTranscribers(config), findInstalledModels(config.speech)]);
   return {

@@ -140,6 +140,6 @@ function scaleMatrix({ colourMatrix, width, height }: Video): string {
   return scaleMatrices[colourMatrix] ?? 'auto';
 }
 
-function oneOf(known: ReadonlySet<string>, told: string | undefined, usual: string): string {
-  return told !== undefined && known.has(told) ? told : usual;
+function oneOf(known: ReadonlySet<string>, declared: string | undefined, usual: string): string {
+  return declared !== undefined && known.has(declared) ? declared : usual;
 }

@@ -91,6 +91,7 @@ function callsOf(adapter: PlatformAdapter, subject: Subject, access: Access): Ca
     ['readDays', adapter.readDays && (async () => adapter.readDays?.(access, from, to))],
     ['readAudience', adapter.readAudience && (async () => adapter.readAudience?.(access, from, to))],
     ['readCaptions', adapter.readCaptions && (async () => adapter.readCaptions?.(access, 'post-1'))],
+    ['readRetention', adapter.readRetention && (async () => adapter.readRetention?.(access, 'post-1', from, to))],
     ['readComments', adapter.readComments && (async () => adapter.readComments?.(access, 'post-1'))],
     ['readOutlook', adapter.readOutlook && (async () => adapter.readOutlook?.(access))],
   ];

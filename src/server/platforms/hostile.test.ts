@@ -55,7 +55,7 @@ test('texts are stripped of characters the database cannot store; addresses are 
   expect(post?.permalink).toBe('https://www.tiktok.com/%22%3Cx%3E');
 });
 
-test('names and avatars of an account are sanitised too, even beside long numbers', async () => {
+test('names and avatars of an account are sanitised too, even next to long numbers', async () => {
   const user = {
     open_id: 'o-1',
     display_name: 'Eve\0',

@@ -166,6 +166,9 @@ export type SkippedPost = {
   code: string;
 };
 
+/** A place in a video as a part of its length, and the views of it over all views; above 1 where it is watched again. */
+export type RetentionPoint = { ratio: number; watching: number };
+
 /** Comments are read up to this many. */
 export const MAX_COMMENTS = 200;
 
@@ -198,10 +201,10 @@ export type AudienceFacts = {
   countries: { label: string; percentage: number }[];
 };
 
-/** A comment under one's own post, not an answer to another comment. Figures that the platform does not give are null. */
+/** A comment under one's own post, not an answer to another comment. Figures the platform does not provide are null. */
 export type CommentFacts = {
   platformCommentId: string;
-  /** The name that the platform shows. */
+  /** The name shown on the platform. */
   author: string | null;
   text: string;
   publishedAt: Date;
@@ -284,7 +287,15 @@ export type PlatformAdapter = {
     | ((access: Access, platformPostId: string) => Promise<{ language: string; vtt: string } | null>)
     | undefined;
   /**
-   * The newest comments under one of its own posts, at most `MAX_COMMENTS`; undefined where the platform gives apps none.
+   * How one of its own videos was watched from beginning to end in these days, in order; empty: too little data. Undefined
+   * where the platform does not tell.
+   */
+  readRetention:
+    | ((access: Access, platformPostId: string, from: string, to: string) => Promise<RetentionPoint[]>)
+    | undefined;
+  /**
+   * The newest comments under one of its own posts, at most `MAX_COMMENTS`; undefined where the platform grants apps
+   * no access.
    */
   readComments: ((access: Access, platformPostId: string) => Promise<CommentFacts[]>) | undefined;
   /**

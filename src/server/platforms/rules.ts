@@ -44,6 +44,8 @@ export type PlatformRules = {
   /** What it counts of a post, in the order in which it is shown. */
   postMetrics: readonly PostMetric[];
   figures: FigureRules;
+  /** Whether it tells how its videos are watched from beginning to end. */
+  givesRetention: boolean;
   /** The permission for reading comments under one's own posts; undefined if the platform grants apps none. */
   commentScope: string | undefined;
   /** `description`: posts have no title of their own; their description is shown and searched instead. */

@@ -49,7 +49,7 @@ test('a folder is not a file', async () => {
   await expect(storage.open('a/b')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('deleting a folder deletes everything below it and nothing beside it', async () => {
+test('deleting a folder deletes everything below it and nothing else', async () => {
   await put('users/u1/videos/v1/source.mp4', 'x');
   await put('users/u1/videos/v1/poster.jpg', 'x');
   await put('users/u1/videos/v10/source.mp4', 'x');
@@ -58,7 +58,7 @@ test('deleting a folder deletes everything below it and nothing beside it', asyn
   expect(await storage.findSize('users/u1/videos/v10/source.mp4')).toBe(1);
 });
 
-test('a folder lists everything below it by key and nothing beside it', async () => {
+test('a folder lists everything below it by key and nothing else', async () => {
   await put('users/u1/videos/v1/source.mp4', 'four');
   await put('users/u1/avatar/a.webp', 'x');
   await put('users/u10/avatar/b.webp', 'x');

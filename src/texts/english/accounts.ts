@@ -26,7 +26,7 @@ export const accounts = {
   'operator.only': 'Only the operator of this installation may do that.',
   'operator.not_demo': 'The demo account can’t be the operator: everybody knows its password.',
   'operator.not_confirmed': 'Nobody has confirmed the address {email} yet.',
-  'operator.last': '{email} is the only operator. Make somebody else one first.',
+  'operator.last': '{email} is the only operator. Promote another account first.',
   'set_up.code_wrong':
     'This set-up code does not hold. Every start of Reelwright prints a new one: use the newest address.',
   'set_up.address_taken':
@@ -68,8 +68,8 @@ export const accounts = {
   'export.stage_writing': 'Writing the archive',
   'archive.not_an_archive': 'This file is no archive of an account, or it is damaged.',
   'archive.impossible_number': 'The archive holds a row with an impossible number.',
-  'archive.foreign_rows': 'The archive holds rows of somebody else.',
-  'archive.of_somebody_else': 'This is no archive of {email}.',
+  'archive.foreign_rows': 'The archive contains rows of another account.',
+  'archive.of_somebody_else': 'This is not an archive of {email}.',
   'archive.backup_not_found': 'There is no backup {id} of {email}.',
   'archive.no_backup': 'There is no backup of {email}.',
   'archive.address_taken': '{email} belongs to another account by now.',

@@ -20,6 +20,12 @@ export const evidence = {
   'evidence.last_year': 'A year on: “{quote}”',
   'evidence.last_year_why':
     'Around this time last year it had {views, number} views, {times, number} times what is usual for the {posts, plural, one {# post} other {# posts}} around it (median {usual, number}, 95% interval {low, number}–{high, number}).',
+  'evidence.asked': 'Answer this question: “{quote}”',
+  'evidence.asked_why':
+    '{count, plural, one {One person asked this in the comments under “{post}”.} other {# people asked this in the comments under “{post}”, in these or similar words.}}',
+  'evidence.asked_posts_why':
+    '{count, plural, one {One person} other {# people}} asked this in the comments under {posts, number} posts, in these or similar words.',
+  'evidence.source_comment': '“{quote}”, asked in the comments under “{post}”',
   'evidence.source_post': '“{quote}”, {views, plural, one {# view} other {# views}}',
   'evidence.source_words': '“{quote}”',
   'evidence.source_passage': '“{quote}”, at {time} in “{video}”',

@@ -20,7 +20,7 @@ export const ideas = {
   'coach.question_replaced': 'The coach has asked something else since. Please answer the newest question.',
   'coach.conversation_full': 'This conversation is full. Please start another one about this idea.',
   'coach.too_many_conversations': 'An idea can have up to {count} conversations. Please delete one of them first.',
-  'coach.nothing_to_regenerate': 'There is no answer that could be written anew.',
+  'coach.nothing_to_regenerate': 'There is no answer to regenerate.',
   'coach.only_last_editable': 'Only your last message can be changed.',
   'coach.message_gone': 'This message is not there any more.',
   'coach.conversation_not_found': 'Conversation not found',

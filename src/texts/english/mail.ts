@@ -1,4 +1,4 @@
-/** E-mail: subject, heading, paragraphs, button and note of each template, and what stands around them. */
+/** E-mail: subject, heading, paragraphs, button and note of each template, and the text around them. */
 export const mail = {
   'mail.frame.link_hint': 'If the button does not work, open this address:',
   'mail.frame.footer': 'You receive this message because of something that was done with your address at Reelwright.',
@@ -73,7 +73,7 @@ export const mail = {
   'mail.deletion_taken_back.subject': 'Your account stays',
   'mail.deletion_taken_back.heading': 'Your account stays',
   'mail.deletion_taken_back.text':
-    'You signed in, so the deletion of your Reelwright account was taken back. Nothing was removed.',
+    'You signed in, so the deletion of your Reelwright account was cancelled. Nothing was removed.',
   'mail.deletion_taken_back.note': 'If it was not you, change your password.',
   'mail.account_deleted.subject': 'Your account was deleted',
   'mail.account_deleted.heading': 'Your account was deleted',

@@ -59,7 +59,7 @@ export const notifications = {
   'notice.passkey_removed.message': 'A passkey of your account was removed and can no longer sign in.',
   'notice.deletion_taken_back.title': 'Your account is kept',
   'notice.deletion_taken_back.message':
-    'You signed in, so the deletion of your account was taken back. Nothing was removed.',
+    'You signed in, so the deletion of your account was cancelled. Nothing was removed.',
   'notice.recovery_codes_made.title': 'New recovery codes',
   'notice.recovery_codes_made.message': 'New recovery codes were made. The old ones no longer work.',
   'notice.test.title': 'Notifications work',

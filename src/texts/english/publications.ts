@@ -1,4 +1,4 @@
-/** Publications: what people ask for, what stands in the way, and what happened. What platforms refuse: publishing.ts. */
+/** Publications: requests, obstacles and outcomes. Refusals by platforms are in publishing.ts. */
 export const publications = {
   'publication.not_found': 'Publication not found',
   'publication.source_missing': 'Choose one clip or one uploaded video to publish',
@@ -45,7 +45,7 @@ export const publications = {
   'publication.restored_in_doubt':
     'The installation was restored while the post was being made. Look at the account to see whether it is there.',
   'publication.failed_before_restore':
-    'This failed before the installation was restored from a backup, and may have been tried again and posted since. Look at the account. If it is not there, publish it anew.',
+    'This failed before the installation was restored from a backup, and may have been tried again and posted since. Look at the account. If it is not there, publish it again.',
   'publication.overdue_and_there':
     'This was to begin {minutes} minutes ago, and the account has had a post like it since. Look whether that is it.',
   'publication.disconnected_kept':

@@ -42,7 +42,7 @@ export const transcripts = {
   'recognition.no_sound': 'The video has no sound, so there is nothing to recognise.',
   'recognition.no_model':
     'No model for speech recognition is installed on this installation. Its operator can install one.',
-  'transcript.subtitles_skipped': 'The subtitles inside the video were passed over. {reason}',
+  'transcript.subtitles_skipped': 'The subtitles inside the video were skipped. {reason}',
   'transcript.no_sound': 'The video has no sound, so its moments were chosen by what is seen.',
   'transcript.draft_quality': 'The words come from {name}, which is good for drafts only: check the captions.',
   'transcript.nothing_heard': '{name} heard no words.',

@@ -10,6 +10,7 @@ import { GrowthPanel } from '#web/features/analytics/post/growth-panel.tsx';
 import { PostFigures } from '#web/features/analytics/post/post-figures.tsx';
 import { PostHead } from '#web/features/analytics/post/post-head.tsx';
 import { PostLineage } from '#web/features/analytics/post/post-lineage.tsx';
+import { RetentionPanel } from '#web/features/analytics/post/retention-panel.tsx';
 import { type PostPage as Page, postPageQuery, useAccounts } from '#web/features/analytics/queries.ts';
 import { isWebAddress } from '#web/features/publications/progress/post-link.tsx';
 import { withTexts } from '#web/i18n/with-texts.ts';
@@ -122,6 +123,7 @@ function Loaded({ page }: { page: Page }) {
         <div className="flex min-w-0 flex-col gap-3">
           <GrowthPanel page={page} />
           <PostFigures page={page} />
+          <RetentionPanel page={page} />
           <CommentsPanel page={page} />
         </div>
         <div className="flex min-w-0 flex-col gap-3 max-lg:-order-1">

@@ -1,12 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { AtSign, Captions, ClipboardList, ExternalLink, Film, Lightbulb, Send, UserRound } from 'lucide-react';
+import {
+  AtSign,
+  Captions,
+  ClipboardList,
+  ExternalLink,
+  Film,
+  Lightbulb,
+  MessageCircleQuestion,
+  Send,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 
 type Source = {
   id: string;
-  kind: 'profile' | 'account' | 'post' | 'finding' | 'passage' | 'publication' | 'brief';
+  kind: 'profile' | 'account' | 'post' | 'finding' | 'passage' | 'publication' | 'brief' | 'comment';
   statement: string;
   url: string | null;
 };
@@ -20,6 +30,7 @@ const icons: Record<Source['kind'], ReactNode> = {
   passage: <Captions />,
   publication: <Send />,
   brief: <ClipboardList />,
+  comment: <MessageCircleQuestion />,
 };
 const places: Record<Source['kind'], string> = {
   profile: '/dashboard/profile',
@@ -29,6 +40,7 @@ const places: Record<Source['kind'], string> = {
   passage: '/dashboard/content',
   publication: '/dashboard/content',
   brief: '/dashboard/ideas',
+  comment: '/dashboard/content',
 };
 
 /**

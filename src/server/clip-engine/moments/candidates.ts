@@ -1,6 +1,6 @@
 import { plainWords } from '#server/kit/words/terms.ts';
 import { endStep } from './end-step.ts';
-import { type LengthRange, rangeOf } from './lengths.ts';
+import { type LengthRange, leastTightened, rangeOf } from './lengths.ts';
 import type { Candidate, Facts } from './sentence-facts.ts';
 
 /** A question up to this long belongs to its answer. */
@@ -19,27 +19,32 @@ export type Ranked = Candidate & { code: number; rank: number };
  * point at something unsaid or that leave a short question behind, and endings on a question, a dangling word or an
  * ellipsis. `strict: false` lets
  * these through as well, for sources where nothing else is left. Where more sentences than anybody speaks are within
- * reach of a start, ends are taken evenly from among them. In order of first and last sentence.
+ * reach of a start, ends are taken evenly from among them. `savedWithin`: seconds that a clip will lose, after which it
+ * must still be long enough. In order of first and last sentence.
  */
 export function listCandidates(
   facts: Facts,
   allowed: readonly LengthRange[],
   rank: (candidate: Candidate) => number,
   strict: boolean,
+  savedWithin: (first: number, last: number) => number = () => 0,
 ): Ranked[] {
   const longest = Math.max(...allowed.map(({ mostSeconds }) => mostSeconds));
   const found: Ranked[] = [];
-  const legalEnd = facts.sentences.map((_, index) => !strict || endIsLegal(facts, index));
+  // A sentence of punctuation alone says nothing to begin or end with.
+  const says = facts.plain.map((words) => words.length > 0);
+  const legalEnd = says.map((isSaid, index) => isSaid && (!strict || endIsLegal(facts, index)));
   let reach = 0;
   facts.edges.forEach(({ startSeconds }, first) => {
     reach = Math.max(reach, first);
     while (reach < facts.edges.length && (facts.edges[reach]?.endSeconds ?? 0) - startSeconds <= longest) reach++;
-    if (strict && !startIsLegal(facts, first)) return;
+    if (says[first] !== true || (strict && !startIsLegal(facts, first))) return;
     const step = endStep(reach - first, facts.sentences.length);
     for (let last = first; last < reach; last += step) {
       const endSeconds = facts.edges[last]?.endSeconds ?? 0;
-      const range = legalEnd[last] === true ? rangeOf(allowed, endSeconds - startSeconds) : undefined;
-      if (range === undefined) continue;
+      const seconds = endSeconds - startSeconds;
+      const range = legalEnd[last] === true ? rangeOf(allowed, seconds) : undefined;
+      if (range === undefined || seconds - savedWithin(first, last) < leastTightened(allowed, seconds)) continue;
       const candidate = { first, last, startSeconds, endSeconds };
       found.push({ ...candidate, code: range.code, rank: rank(candidate) });
     }

@@ -297,3 +297,15 @@ describe('what is chosen', () => {
     expect(told?.evidence.map(({ signal }) => signal)).toContain('reaction');
   });
 });
+
+test('sentences that are nothing but punctuation are neither title nor quotation', () => {
+  const said = buildTalk({ minutes: 4 }).sentences.map(({ text }) => text);
+  const sentences = said.flatMap((text, index) => (index % 3 === 0 ? ['.".', text] : [text]));
+  const { moments } = chooseMoments({ ...buildTalk({ sentences }), lengths: [0] });
+  expect(moments.length).toBeGreaterThan(0);
+  for (const { title, evidence, description } of moments) {
+    expect(title).toMatch(/\p{L}/u);
+    expect(description).toMatch(/\p{L}/u);
+    for (const { quote } of evidence) if (quote !== undefined) expect(quote).toMatch(/\p{L}/u);
+  }
+});

@@ -19,6 +19,8 @@ export type MomentRequest = {
   language?: string | undefined;
   /** Title of the video, for descriptions, and for titles when there is no transcript. */
   title?: string | undefined;
+  /** Pauses and fillers will be removed from the clips: they are still as long as requested without them. */
+  tighten?: boolean | undefined;
 };
 
 /**
@@ -40,11 +42,13 @@ export function chooseMoments(request: MomentRequest): ChosenMoments {
   const language =
     request.language === undefined || request.language === 'auto' ? transcript.language : request.language;
   const sentences = retimed(request.sentences, words);
-  const chosenOf = (asked: LengthCodes, most: number): SpokenMoments =>
+  const chosenOf = (asked: LengthCodes, most: number, tighten = false): SpokenMoments =>
     words.length >= MIN_WORDS
-      ? chooseSpokenMoments({ words, sentences, signals, lengths: asked, count: most, language, title })
+      ? chooseSpokenMoments({ words, sentences, signals, lengths: asked, count: most, language, title, tighten })
       : { moments: chooseUnspokenMoments({ signals, lengths: asked, count: most, language, title }), spares: [] };
-  const { moments, spares } = chosenOf(lengths, count);
+  const tightened = request.tighten === true ? chosenOf(lengths, count, true) : undefined;
+  const isFound = tightened !== undefined && tightened.moments.length > 0;
+  const { moments, spares } = isFound ? tightened : chosenOf(lengths, count);
   const note =
     moments.length === 0
       ? nothingNote(durationSeconds, lengths, (code) => chosenOf([code], 1).moments.length > 0)

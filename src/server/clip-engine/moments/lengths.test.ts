@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clipCount, lengthRanges, rangeOf } from './lengths.ts';
+import { clipCount, leastLengthOf, lengthRanges, rangeOf } from './lengths.ts';
 
 test('codes stand for the specified ranges, and a mix for all of its ranges', () => {
   expect(rangeOf(lengthRanges([1]), 29)?.code).toBe(1);
@@ -26,4 +26,13 @@ test('twenty minutes give eight to ten clips, more minutes give more but fewer p
 
 test('clips never fill more than seven tenths of the source', () => {
   expect(clipCount(400, lengthRanges([4]))).toBe(2);
+});
+
+test('without its pauses a clip stays in the ranges that were asked for, where these have a least length', () => {
+  const seconds = (endSeconds: number) => ({ startSeconds: 0, endSeconds });
+  expect(leastLengthOf(seconds(40), [2])).toBeCloseTo(30.1);
+  expect(leastLengthOf(seconds(40), [1, 2])).toBe(6);
+  expect(leastLengthOf(seconds(70), [2, 3])).toBeCloseTo(30.1);
+  expect(leastLengthOf(seconds(70), [1, 3])).toBeCloseTo(60.1);
+  expect(leastLengthOf(seconds(20), [0])).toBe(6);
 });

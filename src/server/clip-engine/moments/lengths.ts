@@ -45,11 +45,20 @@ export function rangeOf(allowed: readonly LengthRange[], seconds: number): Lengt
 }
 
 /**
- * How short a clip of a span may become without its pauses: as short as the requested range that it is in. Automatic
- * lengths and those under 30 seconds have no least one that was asked for.
+ * How short a span may become without its pauses: as short as the requested range that it is in, and those next to it.
+ * Automatic lengths and those under 30 seconds have no least one that was asked for.
  */
 export function leastLengthOf({ startSeconds, endSeconds }: Span, codes: LengthCodes): number {
-  const range = rangeOf(lengthRanges(codes), endSeconds - startSeconds);
+  return leastTightened(lengthRanges(codes), endSeconds - startSeconds);
+}
+
+/** As {@link leastLengthOf}, among known ranges. */
+export function leastTightened(allowed: readonly LengthRange[], seconds: number): number {
+  let range = rangeOf(allowed, seconds);
+  for (const below of [...allowed].reverse()) {
+    const isNext = range !== undefined && below.code < range.code;
+    if (range !== undefined && isNext && below.mostSeconds + 3 * MARGIN_SECONDS >= range.leastSeconds) range = below;
+  }
   return range === undefined || range.code < 2 ? MIN_TIGHTENED_SECONDS : range.leastSeconds;
 }
 

@@ -17,6 +17,10 @@ const OPENING_WORDS = 14;
 /** Length of an opening clause spoken in one breath. */
 const SHORT_OPENING_WORDS = 12;
 
+/** Points for the start of a topic, and the chance below which a sentence is none (docs/decisions/0053). */
+const TOPIC_START_POINTS = 3;
+const MIN_CHANCE = 0.5;
+
 /** Rules about how a clip begins: hooks add points; greetings, back-references and connectives cost some. */
 export function openingRules(facts: Facts): Rule[] {
   const openings = facts.plain.map((words) => words.slice(0, OPENING_WORDS));
@@ -96,8 +100,7 @@ export function openingRules(facts: Facts): Rule[] {
     },
     {
       signal: 'topic_start',
-      points: (candidate) =>
-        candidate.first === 0 || facts.topic[candidate.first] !== facts.topic[candidate.first - 1] ? 2.2 : 0,
+      points: (candidate) => startPoints(facts.startChance[candidate.first] ?? 0),
       tell: (candidate) => about(candidate, msg('moment.topic_start'), msg('moment.topic_start_why')),
     },
     {
@@ -113,6 +116,11 @@ export function openingRules(facts: Facts): Rule[] {
     atStart('opening_connective', 'connective', -0.7),
     atStart('opening_back_reference', 'backReference', -1.3),
   ];
+}
+
+/** What is half as probable as a topic's usual start is none; the rest is worth the square of its chance. */
+function startPoints(chance: number): number {
+  return chance < MIN_CHANCE ? 0 : TOPIC_START_POINTS * chance ** 2;
 }
 
 /** Words that turn a statement into a rhetorical question (`…, right?`). */

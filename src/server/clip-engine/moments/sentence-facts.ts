@@ -6,7 +6,7 @@ import { paddedEdges } from './pads.ts';
 import { type CueReader, createCueReader } from './read-cues.ts';
 import { measureSalience, type Salience } from './salience.ts';
 import { topicOpening } from './topic-openings.ts';
-import { findTopicStarts } from './topics.ts';
+import { findTopics } from './topics.ts';
 
 /** A candidate: sentences `first` to `last`, inclusive, and the padded span. */
 export type Candidate = Span & { first: number; last: number };
@@ -27,6 +27,8 @@ export type Facts = {
   pauseAfter: readonly number[];
   /** Topic index of each sentence. */
   topic: readonly number[];
+  /** How probable it is that a topic begins within one sentence of each, compared with its usual starts: 0–1. */
+  startChance: ArrayLike<number>;
   language: string | undefined;
   /** Topic terms of any text, in the video's language. */
   termsOf(text: string): string[];
@@ -56,12 +58,11 @@ export function gatherFacts(
   const pauseAfter = sentences.map(({ lastWord }) => pauses[lastWord] ?? 0);
   const pauseBefore = sentences.map((_, index) => (index === 0 ? 1 : (pauseAfter[index - 1] ?? 0)));
   const cues = createCueReader(language);
-  const starts = new Set(
-    findTopicStarts(terms, {
-      pauses: pauseBefore.map((pause) => Math.min(pause, 3)),
-      openings: plain.map((opening) => topicOpening(cues, opening)),
-    }),
-  );
+  const topics = findTopics(terms, {
+    pauses: pauseBefore.map((pause) => Math.min(pause, 3)),
+    openings: plain.map((opening) => topicOpening(cues, opening)),
+  });
+  const starts = new Set(topics.starts);
   const salience = measureSalience(texts, language);
   let topic = -1;
   return {
@@ -79,6 +80,7 @@ export function gatherFacts(
       if (starts.has(index)) topic++;
       return Math.max(0, topic);
     }),
+    startChance: topics.chances,
     language,
     termsOf: (text) => topicTerms(text, language),
     termOf: (word) => stem(plainWords(word)[0] ?? '', language),

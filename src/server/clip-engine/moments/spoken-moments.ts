@@ -6,6 +6,7 @@ import { type LengthRange, lengthRanges } from './lengths.ts';
 import { openingRules } from './opening-rules.ts';
 import { placesOf, withPlaces } from './places.ts';
 import type { Rule } from './rule.ts';
+import { estimateSavings } from './savings.ts';
 import { explainedScore, rankingScore, spokenScale } from './score.ts';
 import { selectApart } from './select.ts';
 import { type Facts, gatherFacts } from './sentence-facts.ts';
@@ -31,6 +32,8 @@ export type SpokenInput = {
   count: number;
   language: string | undefined;
   title: string | undefined;
+  /** Whether pauses and fillers will be removed. */
+  tighten: boolean;
 };
 
 /** Best first; `spares`: the next best between them, for whoever compares moments again. */
@@ -43,8 +46,11 @@ export function chooseSpokenMoments(input: SpokenInput): SpokenMoments {
   const allowed = lengthRanges(input.lengths);
   const facts = gatherFacts(input.words, input.sentences, input.signals, input.language);
   const rules = [...openingRules(facts), ...bodyRules(facts, allowed[0]?.code === 0), ...endingRules(facts)];
+  const savedWithin = input.tighten
+    ? estimateSavings(input.words, input.sentences, input.signals.speech, input.language)
+    : undefined;
   const list = (strict: boolean) =>
-    listCandidates(facts, allowed, (candidate) => rankingScore(rules, candidate), strict);
+    listCandidates(facts, allowed, (candidate) => rankingScore(rules, candidate), strict, savedWithin);
   const codes = allowed.map(({ code }) => code);
   const legal = list(true);
   const chosen = selectDistinct(facts, legal, input.count, codes);

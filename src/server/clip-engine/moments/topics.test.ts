@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRandom } from './talk.test-kit.ts';
 import { topicErrors } from './topic-error.ts';
-import { findTopicStarts } from './topics.ts';
+import { findTopicStarts, findTopics } from './topics.ts';
 
 /** Sentences of ten terms, most from the segment's own words, the rest common to all. */
 function buildSentences(lengths: readonly number[], seed: number): { sentences: string[][]; starts: number[] } {
@@ -74,4 +74,24 @@ test('the error is none for the truth, and high for a division in the wrong plac
   expect(topicErrors([0, 10, 20], [0, 10, 20], 30)).toEqual({ pk: 0, windowDiff: 0 });
   expect(topicErrors([0, 10, 20], [0], 30).pk).toBeGreaterThan(0.3);
   expect(topicErrors([0, 10, 20], [0, 5, 15, 25], 30).windowDiff).toBeGreaterThan(0.6);
+});
+
+test('every sentence has the chance that a topic begins near it: high at true starts, low between them', () => {
+  for (const seed of [1, 2, 3]) {
+    const { sentences, starts } = buildSentences([12, 20, 8, 30, 15], seed);
+    const found = findTopics(sentences);
+    expect(found.starts).toEqual(findTopicStarts(sentences));
+    const isNear = (at: number, reach: number) => starts.some((start) => Math.abs(start - at) <= reach);
+    const chancesOf = (isChosen: (at: number) => boolean) => [...found.chances].filter((_, at) => isChosen(at));
+    for (const chance of found.chances) expect(chance).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...found.chances)).toBeLessThanOrEqual(1);
+    expect(Math.min(...starts.slice(1).map((at) => found.chances[at] ?? 0))).toBeGreaterThan(0.6);
+    const between = chancesOf((at) => !isNear(at, 4));
+    expect(between.reduce((sum, chance) => sum + chance, 0) / between.length).toBeLessThan(0.1);
+  }
+});
+
+test('texts of a few sentences are one topic that begins with the first', () => {
+  expect(findTopics([])).toEqual({ starts: [], chances: new Float64Array() });
+  expect([...findTopics([['a'], ['b']]).chances]).toEqual([1, 0]);
 });

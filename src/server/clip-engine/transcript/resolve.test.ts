@@ -69,7 +69,7 @@ test('subtitles inside the video that cannot be speech are passed over, and the 
   const { transcript, notes } = await ask(asked);
   expect(transcript.source).toBe('endpoint');
   expect(notes.map((note) => say('en', note))).toEqual([
-    'The subtitles inside the video were passed over. The times in the transcript cannot be right: more than 1500 words fall in the minute from 0:00:01.',
+    'The subtitles inside the video were skipped. The times in the transcript cannot be right: more than 1500 words fall in the minute from 0:00:01.',
   ]);
 });
 

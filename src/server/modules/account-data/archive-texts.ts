@@ -29,6 +29,7 @@ const about: Readonly<Record<string, string>> = {
   passkey_challenges: 'Uses of passkeys that were begun.',
   passkeys: 'Your passkeys: name and public key.',
   post_comments: 'Comments under your posts, as they were last read.',
+  post_retention: 'How your videos are watched from beginning to end, as last read.',
   post_refusals: 'What a platform refused to tell about single posts, and when it is asked again.',
   push_subscriptions: 'Browsers that get push messages.',
   recovery_codes: 'When recovery codes were used (not the codes).',

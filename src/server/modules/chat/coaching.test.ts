@@ -55,7 +55,7 @@ function conversation(...turns: { slot?: string; value?: string; said?: string }
   });
 }
 
-test('answers stand in the order in which they were given, those of a question that was asked again too; the rest are remarks', () => {
+test('answers are in the order in which they were given, also for repeated questions; the rest are remarks', () => {
   const rows = conversation(
     { slot: 'goal', value: 'teach' },
     { slot: 'pace', value: 'calm' },
@@ -84,7 +84,7 @@ test('a request for a brief answers a question and is not a remark', () => {
   });
 });
 
-test('a question that was passed over is no answer, and the note before it is not the last word', () => {
+test('a skipped question is not an answer, and the note before it is not the last message', () => {
   const rows = conversation({ slot: 'shown', value: 'bread' }, { said: 'a note' });
   const passed = { ...rows[0], id: 'asked-9', ordinal: 9, slot: 'audience' } as MessageRow;
   const response = { type: 'open_ended', value: '', label: '', metadata: { skipped: true } } as const;

@@ -57,7 +57,7 @@ test('typed words answer the question that is open, and are a remark where none 
   expect(planTurn([row(1, {})], { kind: 'message', message: 'first' }, TODAY)).toMatchObject({ answered: undefined });
 });
 
-test('what a control sends with its answer is kept', () => {
+test('metadata sent with an answer is stored', () => {
   const response = { type: 'multiple_choice', value: 'a', metadata: { shown: 3 } } as const;
   expect(planTurn([asked(1)], { kind: 'response', messageId: 'm1', response }, TODAY)).toMatchObject({
     answered: { response: { value: 'a', label: 'First', metadata: { shown: 3 } } },
@@ -114,7 +114,7 @@ test('an edit takes what came after with it and opens the question again; older 
   );
 });
 
-test('only the last answer is written anew; a brief that failed is made again', () => {
+test('only the last answer can be regenerated; a failed brief is written again', () => {
   expect(planTurn([asked(1)], { kind: 'regenerate' }, TODAY)).toMatchObject({ removed: ['m1'], wantsSummary: false });
   const failed = [asked(1, { userResponse: { type: 'multiple_choice', value: GENERATE_SUMMARY }, answeredIn: 'm2' })];
   expect(
@@ -160,7 +160,7 @@ test('what asks something, or is marked as a note, answers nothing; the question
   });
 });
 
-test('words to the last question, which makes the brief, are kept and answer nothing', () => {
+test('text typed at the last question, which writes the brief, is stored as a message and answers nothing', () => {
   const last = asked(1, { slot: 'finish' });
   const own = { type: 'multiple_choice', value: 'wait, one more thing' } as const;
   for (const turn of [
@@ -171,7 +171,7 @@ test('words to the last question, which makes the brief, are kept and answer not
   expect(() => planTurn([last], { kind: 'skip', messageId: 'm1' }, TODAY)).toThrow();
 });
 
-test('the newest question can be passed over, once', () => {
+test('the newest question can be skipped once', () => {
   expect(planTurn([asked(1)], { kind: 'skip', messageId: 'm1' }, TODAY)).toMatchObject({
     said: undefined,
     answered: { prompt: { id: 'm1' }, response: { value: '', metadata: { skipped: true } } },

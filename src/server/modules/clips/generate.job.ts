@@ -227,10 +227,10 @@ type Choice = z.infer<typeof choice>;
 async function choose(
   { modelUse }: Pick<GenerateDeps, 'modelUse'>,
   { info, transcript, sentences, signals, notes }: Analysis,
-  { userId, preferLength: lengths, language, videoTitle: title }: ClipRunRow,
+  { userId, preferLength: lengths, language, videoTitle: title, tighten }: ClipRunRow,
   signal: AbortSignal,
 ): Promise<Choice> {
-  const request = { transcript, sentences, signals, lengths, language, title };
+  const request = { transcript, sentences, signals, lengths, language, title, tighten };
   const chosen = await chooseMomentsInThread(request, signal);
   const { note } = chosen;
   if (chosen.moments.length === 0) {

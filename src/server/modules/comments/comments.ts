@@ -8,7 +8,8 @@ import type { Platforms } from '#server/platforms/rules.ts';
 import { msg } from '#texts/message.ts';
 import { type CommentOrder, findCommentedPost, listComments, type StoredComment } from './store.ts';
 
-export { dropComments, dropCommentsBefore, replaceComments } from './store.ts';
+export type { FoundComment } from './store.ts';
+export { dropComments, dropCommentsBefore, listAskingComments, replaceComments } from './store.ts';
 
 /** YouTube's code for a video whose owner turned comments off. */
 const TURNED_OFF = 'commentsDisabled';

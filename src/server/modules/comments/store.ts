@@ -120,3 +120,30 @@ export async function listComments(
     from post_comments where post_id = ${postId} and user_id = ${userId} order by ${by}, platform_comment_id`);
   return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt) }));
 }
+/** A comment by somebody else, with the post it stands under. */
+export type FoundComment = {
+  id: string;
+  text: string;
+  publishedAt: Date;
+  postId: string;
+  postTitle: string;
+  platform: Platform;
+  /** For counting people; never shown with an idea. */
+  author: string | null;
+};
+
+/** The newest comments under these posts that hold a question mark, not the account's own. */
+export async function listAskingComments(
+  db: Db,
+  userId: string,
+  postIds: readonly string[],
+  limit: number,
+): Promise<FoundComment[]> {
+  const { rows } = await db.execute<Omit<FoundComment, 'publishedAt'> & { publishedAt: string }>(sql`
+    select c.platform_comment_id as id, c.body as text, c.published_at as "publishedAt", p.id as "postId", p.title as "postTitle", p.platform, c.author
+    from post_comments c join posts p on p.id = c.post_id and p.user_id = c.user_id
+    where c.user_id = ${userId} and c.post_id = any(${sql.param([...postIds])}::text[]) and not c.is_own and p.removed_at is null
+      and c.body like '%?%'
+    order by c.published_at desc, c.platform_comment_id limit ${limit}`);
+  return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt) }));
+}

@@ -101,6 +101,7 @@ function openPlatform(platform: Platform) {
     readAudience: undefined,
     readCaptions: undefined,
     readComments: undefined,
+    readRetention: undefined,
     readSignedRequest: undefined,
     readEvent: undefined,
     readOutlook: async () => ({

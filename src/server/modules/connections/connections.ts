@@ -10,7 +10,7 @@ export { nameOf, noteProblem } from './health.ts';
 export type { ConnectionHooks } from './hooks.ts';
 export { type QuotaState, type QuotaUse, quotaSpender, readQuota } from './quota.ts';
 export { endEveryAccess } from './revoke.ts';
-export { commentsState, missingScopes } from './scopes.ts';
+export { commentsState, featuresOf, missingScopes } from './scopes.ts';
 export {
   type ConnectionRow,
   findConnectionOfUser,

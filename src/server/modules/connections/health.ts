@@ -39,7 +39,7 @@ type Trouble = Extract<Code, ConnectionTrouble>;
 /**
  * Problems the owner is notified of because they need action; others resolve themselves and are shown on the profile.
  */
-const told: readonly Trouble[] = [
+const notified: readonly Trouble[] = [
   'access_ended',
   'account_closed',
   'no_channel',
@@ -47,7 +47,7 @@ const told: readonly Trouble[] = [
   'operator_setup',
   'key_missing',
 ];
-const isTold = (code: Code): code is Trouble => told.some((one) => one === code);
+const needsNotice = (code: Code): code is Trouble => notified.some((one) => one === code);
 
 /** Refusals of our own that say nothing about the account. */
 const harmless: readonly string[] = [COOLING_CODE, SHARE_OF_CAPTIONS_CODE, SHARE_OF_COMMENTS_CODE];
@@ -72,7 +72,7 @@ export async function noteProblem(
     const set = await setProblem(tx, row, { code, until, reason, at: clock.now() });
     if (set?.begins !== true) return;
     await appendEvent(tx, row.userId, { type: 'connection', platform: row.platform });
-    if (!isTold(code)) return;
+    if (!needsNotice(code)) return;
     await notify(queue, tx, {
       userId: row.userId,
       notice: {

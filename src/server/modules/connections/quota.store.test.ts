@@ -102,7 +102,7 @@ async function connectUsers(count: number): Promise<string[]> {
   return users;
 }
 
-test('one user with 20,000 posts never takes from a day’s quota what the others are due, and what is left goes to whoever comes', async () => {
+test('one user with 20,000 posts never uses the others’ shares of a day’s quota, and the rest is first come, first served', async () => {
   now = new Date('2026-07-01T12:00:00Z');
   const users = await connectUsers(5);
   const [greedy = '', ...others] = users;

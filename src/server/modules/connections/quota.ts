@@ -13,7 +13,7 @@ type QuotaDeps = { db: Db; clock: Clock };
 /** Codes of refusals that say nothing about the account: captions and comments are fetched another day. */
 export const SHARE_OF_CAPTIONS_CODE = 'share_of_captions_used_up';
 export const SHARE_OF_COMMENTS_CODE = 'share_of_comments_used_up';
-/** The share of one user is used up; others go on. */
+/** One user's share is used up; others are not affected. */
 export const SHARE_OF_USER_CODE = 'share_of_user_used_up';
 
 /**

@@ -5,7 +5,7 @@ const MAX_4K_MINUTES = 90;
 const uhd = { width: 3840, height: 2160 };
 const check = (video: Parameters<typeof assertWithinLimit>[0]) => () => assertWithinLimit(video, MAX_4K_MINUTES);
 
-test('an hour of 4K and six hours of 1080p are taken, whichever way the picture stands', () => {
+test('an hour of 4K and six hours of 1080p are accepted in either orientation', () => {
   expect(check({ ...uhd, durationSeconds: 90 * 60 })).not.toThrow();
   expect(check({ width: 2160, height: 3840, durationSeconds: 3600 })).not.toThrow();
   expect(check({ width: 1920, height: 1080, durationSeconds: 6 * 3600 })).not.toThrow();

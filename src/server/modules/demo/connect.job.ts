@@ -9,10 +9,10 @@ export type ConnectDemoDeps = Omit<ConnectDeps, 'countStart'> & {
   fetch: typeof fetch;
 };
 
-/** The sandbox's channel with a history and without surprises. */
+/** The sandbox's channel with a history and no special cases. */
 const CHANNEL = 'steady';
 
-/** Handler of the job that connects the demo account to the sample channel of each platform that the sandbox plays. */
+/** Handler of the job that connects the demo account to the sample channel of each platform that the sandbox simulates. */
 export function connectDemoHandler(deps: ConnectDemoDeps): JobHandler {
   return handle(connectDemoJob, (ctx) => connectChannels(deps, ctx));
 }
@@ -27,7 +27,7 @@ async function connectChannels(deps: ConnectDemoDeps, { userId, signal }: JobCon
   }
 }
 
-/** Allows all that is asked for on the sandbox's consent page, and returns the code. */
+/** Grants every permission on the sandbox's consent page and returns the code. */
 async function approveAll(send: typeof fetch, authorizeUrl: string, signal: AbortSignal): Promise<string> {
   const form = new URLSearchParams({ channel: CHANNEL, decision: 'allow' });
   const asked = new URL(authorizeUrl).searchParams.get('scope') ?? '';

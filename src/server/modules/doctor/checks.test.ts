@@ -127,7 +127,7 @@ test.each(setUpFaults)('%s is reported, and nothing else', (cause, evidence) => 
   expect(wrong(checkSetUp(evidence))).toEqual([cause]);
 });
 
-test('an address without encryption is reported beside what it makes impossible', () => {
+test('an address without encryption is reported together with what it prevents', () => {
   const open = { publicUrl: 'http://studio.example', redirectUri: 'http://studio.example/auth/callback/yt' };
   expect(wrong(checkSetUp(buildSetUp('youtube', {}, open)))).toEqual(['redirect_not_https', 'not_encrypted']);
 });
@@ -187,7 +187,7 @@ test('every missing permission is reported with what it prevents, and unrequeste
   );
 });
 
-test('an app without every permission is told what is omitted and where it is listed', () => {
+test('an app without every permission learns what is omitted and where it is listed', () => {
   const asks = testPlatforms().tiktok.asks.slice(0, 4);
   const setUp = buildSetUp('tiktok', {}, { asks });
   const [check] = checkSetUp(setUp).filter(({ id }) => id === 'app_scopes');
@@ -200,7 +200,7 @@ test('an app without every permission is told what is omitted and where it is li
   );
 });
 
-test('a restricted account is told so', () => {
+test('a restricted account is reported as such', () => {
   const held = buildAccount({ outlook: { failed: 'spam_risk', retryAt: undefined } });
   expect(new Set(wrong(examine(buildSetUp('tiktok'), held)))).toEqual(new Set(['held_back']));
 });

@@ -7,7 +7,7 @@ import { forAccounts } from './for-accounts.ts';
 
 const address = msg('finding.register_address', { redirectUri: 'https://studio.example/auth/callback/tt' });
 const remedy = msg('remedy.ntp');
-const told = (checks: ReturnType<typeof forAccounts>) =>
+const shown = (checks: ReturnType<typeof forAccounts>) =>
   checks.map(({ id, finding, remedy: what }) => [id, finding, what]);
 
 test('omits set-up checks that passed, unless they concern the account', () => {
@@ -34,7 +34,7 @@ test('keeps findings that affect the account’s own posts, with a remedy where 
     checked(id, problem('cause', finding, remedy)),
   );
   const ask = msg('remedy.ask_operator');
-  expect(told(forAccounts(checks))).toEqual([
+  expect(shown(forAccounts(checks))).toEqual([
     ['platform_reachable', finding, ask],
     ['test_mode', finding, ask],
     ['audit', finding, remedy],

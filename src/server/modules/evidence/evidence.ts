@@ -5,13 +5,16 @@ import { clock } from '#server/clip-engine/moments/title-by-time.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Fact as KnownFact, QuotedFact } from '#server/idea-engine/model.ts';
 import { topicTerms } from '#server/kit/words/terms.ts';
+import { listAskingComments } from '#server/modules/comments/comments.ts';
 import { readStandings } from '#server/modules/figures/figures.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
+import { askedIdeas } from './asked-ideas.ts';
 import type { EvidenceIdea, EvidenceKind, Fact } from './fact.ts';
 import { keepPassages } from './keep-passages.ts';
 import { listPassages } from './passages-store.ts';
 import { postIdeas, type StandingPost } from './post-ideas.ts';
+import { quoteOf } from './quote.ts';
 import { rareTopics } from './rare-topics.ts';
 import { searchQuery } from './search-words.ts';
 import { spokenIdeas } from './spoken-ideas.ts';
@@ -36,10 +39,12 @@ const SETTLED_MS = 48 * 3600 * 1000;
 /** A topic in more posts is not rare, and no one needs more of the others. */
 const MAX_POSTS = 400;
 const MAX_PASSAGES = 60;
+/** Of the comments with a question mark, the newest. */
+const MAX_COMMENTS = 600;
 /** Of the telling words of the shorter quotation. */
 const SAME_SHARE = 0.5;
 /** One of each kind in turn, so that a set is not all of one. */
-const order: readonly EvidenceKind[] = ['follow_up', 'left_open', 'last_year', 'unclipped', 'rarely_posted'];
+const order: readonly EvidenceKind[] = ['follow_up', 'asked', 'left_open', 'last_year', 'unclipped', 'rarely_posted'];
 
 /** Ideas in what the creator posted and said, found and not composed, best first. Empty without posts and transcripts. */
 export async function findEvidenceIdeas(db: Db, query: EvidenceQuery): Promise<EvidenceIdea[]> {
@@ -52,9 +57,20 @@ export async function findEvidenceIdeas(db: Db, query: EvidenceQuery): Promise<E
     listPassages(db, userId, { words, kinds: ['topic', 'statement', 'put_off', 'unanswered'], limit: MAX_PASSAGES }),
   ]);
   const { posts, postsOf } = await withStandings(db, userId, found, now);
+  const comments = await listAskingComments(
+    db,
+    userId,
+    found.map(({ id }) => id),
+    MAX_COMMENTS,
+  );
   const rare = found.length < MAX_POSTS ? rareTopics(posts, { keywords, language, postsOf }) : [];
   return inTurn(
-    [...postIdeas(posts, { platform, now }), ...spokenIdeas(passages, { keywords, platform }), ...rare],
+    [
+      ...postIdeas(posts, { platform, now }),
+      ...askedIdeas(comments, { keywords, language }),
+      ...spokenIdeas(passages, { keywords, platform }),
+      ...rare,
+    ],
     query,
   );
 }
@@ -149,7 +165,8 @@ export function sourceOfFact(fact: Fact, language: Language): Source {
   };
 }
 
-function statementOf({ quote, title, figures, span }: Fact): Message {
+function statementOf({ kind, quote, title, figures, span }: Fact): Message {
+  if (kind === 'comment') return msg('evidence.source_comment', { quote, post: quoteOf(title) || title });
   if (span) return msg('evidence.source_passage', { quote, time: clock(span.quoteSeconds), video: title });
   return figures
     ? msg('evidence.source_post', { quote, views: figures.views })

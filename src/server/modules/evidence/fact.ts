@@ -2,13 +2,14 @@ import type { Platform } from '#contract/connections.ts';
 import type { Message } from '#texts/message.ts';
 
 /**
- * Something the creator said, wrote or posted, with where to look it up. `quote` is always in the creator's own words:
+ * Something the creator said, wrote or posted, or was asked in a comment, with where to look it up. `quote` is always in
+ * the words of who said it:
  * cleaned of hashtags, addresses and fillers, shortened at a word, never written by us.
  */
 export type Fact = {
-  /** Stable: `post:…`, `passage:<video>:<second>`, `publication:…`, `brief:<idea>`. */
+  /** Stable: `post:…`, `passage:<video>:<second>`, `publication:…`, `brief:<idea>`, `comment:<post>:<comment>`. */
   id: string;
-  kind: 'post' | 'passage' | 'publication' | 'brief';
+  kind: 'post' | 'passage' | 'publication' | 'brief' | 'comment';
   quote: string;
   /** Of the post, video or idea that the quote is from. */
   title: string;
@@ -40,9 +41,10 @@ export type Figures = {
  * - `left_open`: a topic that was put off ("another time") or a question that was asked and not answered.
  * - `unclipped`: a passage of a long video over which there is no clip.
  * - `rarely_posted`: a topic whose few posts all did well.
+ * - `asked`: a question that people asked in the comments under posts about it.
  * - `last_year`: what did well in these weeks of last year.
  */
-export type EvidenceKind = 'follow_up' | 'left_open' | 'unclipped' | 'rarely_posted' | 'last_year';
+export type EvidenceKind = 'follow_up' | 'left_open' | 'asked' | 'unclipped' | 'rarely_posted' | 'last_year';
 
 /** An idea that was found, not composed. */
 export type EvidenceIdea = {

@@ -128,7 +128,7 @@ test('what is usual is the median of the posts of its time, not of all', async (
   expect(facts.find(({ kind }) => kind === 'top_post')).toMatchObject({ title: 'The one', timesUsual: 9 });
 });
 
-test('a title that stands in for a missing one is no title of the creator', async () => {
+test('a placeholder title does not count as the creator’s title', async () => {
   const userId = await buildUser();
   await connect(userId, [
     ...posts(20, 'Bread', [1_000]),

@@ -104,7 +104,7 @@ test('an account has a limited number of concurrent calls, not counting other ac
   expect((await readUse(db, other, dayOf(noon))).calls).toBe(1);
 });
 
-test('a dead process’s call blocks nobody after a quarter of an hour and counts with its estimate', async () => {
+test('a dead process’s call blocks no other call after fifteen minutes and counts with its estimate', async () => {
   const userId = await account();
   await insertCall(db, call(userId, { atOnce: 1 }));
   const later = new Date(noon.getTime() + 14 * 60_000);

@@ -71,13 +71,13 @@ async function* readChecked(
 ): AsyncGenerator<string> {
   let all = '';
   let text = '';
-  let told = 0;
+  let sent = 0;
   let usage: Usage | undefined;
   const upTo = (end: number) => {
     const fault = findFault(talk, text.slice(0, end), usage !== undefined);
     if (fault) throw new ModelError(fault.kind, 'The answer did not pass the checks');
-    const piece = text.slice(told, end);
-    told = end;
+    const piece = text.slice(sent, end);
+    sent = end;
     return piece;
   };
   try {
@@ -91,8 +91,8 @@ async function* readChecked(
       const { said, data } = splitTalk(all);
       text = said;
       tail.data = data ?? '';
-      const end = data === undefined ? wholeUpTo(text, told) : told;
-      if (end > told) yield upTo(end);
+      const end = data === undefined ? wholeUpTo(text, sent) : sent;
+      if (end > sent) yield upTo(end);
     }
     if (tail.data === '') text = all;
     const last = upTo(text.length);
@@ -108,13 +108,13 @@ async function* readChecked(
   }
 }
 
-/** End of the last complete sentence; `told` if there is none. */
-function wholeUpTo(text: string, told: number): number {
-  const ends = [...text.slice(told).matchAll(SENTENCE_END)].map(({ index, 0: end }) => told + index + end.length);
-  const last = ends.at(-1) ?? told;
-  if (last > told || text.length - told < MAX_PIECE_LENGTH) return last;
+/** End of the last complete sentence after `sent`, or `sent` if there is none. */
+function wholeUpTo(text: string, sent: number): number {
+  const ends = [...text.slice(sent).matchAll(SENTENCE_END)].map(({ index, 0: end }) => sent + index + end.length);
+  const last = ends.at(-1) ?? sent;
+  if (last > sent || text.length - sent < MAX_PIECE_LENGTH) return last;
   const space = text.lastIndexOf(' ');
-  return space > told ? space + 1 : text.length;
+  return space > sent ? space + 1 : text.length;
 }
 
 function findFault({ language, alsoFine = [], check }: ModelTalk, text: string, isWhole: boolean): Fault | undefined {

@@ -4,14 +4,14 @@ import { ModelError } from '#server/ai/model-error.ts';
 import { readJson } from '#server/ai/read-json.ts';
 import { type Message, msg } from '#texts/message.ts';
 
-/** What a test of the language model found. `answered`: undefined where no answer came. */
+/** What a test of the language model found. `answered` is undefined if there was no answer. */
 export type ModelTest = {
   state: 'ok' | 'warning' | 'problem';
   finding: Message;
   answered?: { seconds: number; usage: Usage };
 };
 
-/** Asks the model for a little JSON and measures how long that takes. Reaches for no account and no data. */
+/** Asks the model for a little JSON and measures how long that takes. Uses no account and no data. */
 export async function testModel(
   model: LanguageModel | undefined,
   { signal }: { signal: AbortSignal } = { signal: new AbortController().signal },
@@ -29,11 +29,11 @@ export async function testModel(
       { signal },
     );
     const seconds = (performance.now() - start) / 1000;
-    const told = { ...about, seconds: seconds.toFixed(1), input: usage.inputTokens, output: usage.outputTokens };
+    const found = { ...about, seconds: seconds.toFixed(1), input: usage.inputTokens, output: usage.outputTokens };
     const answered = { seconds, usage };
     return readJson(text).ok
-      ? { state: 'ok', finding: msg('model_test.answered', told), answered }
-      : { state: 'warning', finding: msg('model_test.not_json', told), answered };
+      ? { state: 'ok', finding: msg('model_test.answered', found), answered }
+      : { state: 'warning', finding: msg('model_test.not_json', found), answered };
   } catch (error) {
     signal.throwIfAborted();
     return { state: 'problem', finding: whyNot(error, about) };

@@ -41,32 +41,32 @@ test.each(notices)('$type $event has words of its own in every language', (notic
 });
 
 test('a connected account is named by platform and name, or by the platform alone', () => {
-  const told = (account: string) =>
+  const text = (account: string) =>
     wordsOf({ type: 'connection_problem', platform: 'youtube', account, problem: 'access_ended' }, 'en').message;
-  expect(told('Ann')).toMatch(/^YouTube \(Ann\) no longer/);
-  expect(told('')).toMatch(/^YouTube no longer/);
+  expect(text('Ann')).toMatch(/^YouTube \(Ann\) no longer/);
+  expect(text('')).toMatch(/^YouTube no longer/);
 });
 
 test('numbers agree with their nouns', () => {
-  const told = (language: Language, finished: number) =>
+  const text = (language: Language, finished: number) =>
     wordsOf({ type: 'clip_generation_complete', finished, failed: 0, videoTitle: 'T' }, language).message;
-  expect([1, 2, 5, 21].map((count) => told('ru', count))).toEqual([
+  expect([1, 2, 5, 21].map((count) => text('ru', count))).toEqual([
     'Готов 1 клип из «T».',
     'Готовы 2 клипа из «T».',
     'Готово 5 клипов из «T».',
     'Готов 21 клип из «T».',
   ]);
-  expect([0, 1, 2].map((count) => told('fr', count))).toEqual([
+  expect([0, 1, 2].map((count) => text('fr', count))).toEqual([
     '0 clip est prêt à partir de « T ».',
     '1 clip est prêt à partir de « T ».',
     '2 clips sont prêts à partir de « T ».',
   ]);
-  expect([0, 1, 2].map((count) => told('pt', count))).toEqual([
+  expect([0, 1, 2].map((count) => text('pt', count))).toEqual([
     '0 clipes estão prontos de “T”.',
     '1 clipe está pronto de “T”.',
     '2 clipes estão prontos de “T”.',
   ]);
-  expect([1, 2].map((count) => told('en', count))).toEqual([
+  expect([1, 2].map((count) => text('en', count))).toEqual([
     '1 clip is ready from “T”.',
     '2 clips are ready from “T”.',
   ]);
@@ -87,9 +87,9 @@ test('a general notice is rendered verbatim, and a device is named when known', 
     message: 'there',
   });
   const device = msg('device.browser_on_system', { browser: 'Firefox', system: 'Linux' });
-  const told = (language: Language) => wordsOf({ type: 'security', event: 'new_sign_in', device }, language).message;
-  expect(told('en')).toContain(': Firefox on Linux.');
-  expect(told('es')).toContain(': Firefox en Linux.');
+  const text = (language: Language) => wordsOf({ type: 'security', event: 'new_sign_in', device }, language).message;
+  expect(text('en')).toContain(': Firefox on Linux.');
+  expect(text('es')).toContain(': Firefox en Linux.');
 });
 
 test('reasons and notes are rendered in the same language as the rest', () => {

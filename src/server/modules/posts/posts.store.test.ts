@@ -109,7 +109,7 @@ test('a page is written once, again without doubles, and tells how many were new
   expect(observed.rows.map(({ value }) => value)).toEqual([20, 40, 60, 80]);
 });
 
-test('figures that Instagram gives by a call of their own outlive the lists that do not carry them', async () => {
+test('figures from Instagram’s separate calls are not overwritten by lists that lack them', async () => {
   const reading = await buildAccount('instagram');
   await savePosts(db, reading, [post(1, { views: null, shares: null, likes: 5, comments: 2 })]);
   const [due] = await listDueInsights(db, reading.connectionId, { ages, at: now, limit: 10 });
@@ -134,7 +134,7 @@ test('figures that Instagram gives by a call of their own outlive the lists that
   expect(await listDueInsights(db, reading.connectionId, { ages, at: now, limit: 10 })).toEqual([]);
 });
 
-test('a figure that a platform does not tell is unknown and never takes the place of a known one, nor does it stand in the day', async () => {
+test('a figure that a platform omits is unknown and never replaces a known one, also not in a day’s figures', async () => {
   const none = { views: null, likes: null, comments: null, shares: null };
   const figuresOf = async ({ userId }: Reading) => {
     const row = await findPost(userId, 'p1');
@@ -200,7 +200,7 @@ test('what is refused for one post is not due again before its time, which moves
   expect((await db.execute(sql`select 1 from post_refusals where post_id = ${id}`)).rows).toEqual([]);
 });
 
-test('figures of days and of an account that are not told leave those that are known', async () => {
+test('missing figures of days and accounts leave known ones unchanged', async () => {
   const { connectionId, userId } = await buildAccount('youtube');
   const account = { connectionId, userId };
   const none = { likes: null, comments: null, shares: null, followersGained: null, followersLost: null };
@@ -234,7 +234,7 @@ test('figures of days and of an account that are not told leave those that are k
   expect(rows).toEqual([{ followers: '7', following: '2', posts: '4', views: '11', likes: '1' }]);
 });
 
-test('a copy that may be kept no longer goes, unless it is read anew in that moment', async () => {
+test('a copy past its retention limit is deleted, unless it is being read again', async () => {
   const [youtube, tiktok] = [await buildAccount('youtube'), await buildAccount('tiktok')];
   const before = new Date(now.getTime() - 30 * DAY_MS);
   const longAgo = new Date(now.getTime() - 31 * DAY_MS);
@@ -388,7 +388,7 @@ test('figures are due by the age of their post: hourly, daily, weekly', async ()
   );
 });
 
-test('posts of one user are nobody else’s: lists, single ones, pictures that are missed', async () => {
+test('posts are visible to their user only: lists, single posts, missing covers', async () => {
   const ada = await buildAccount();
   const eve = await buildAccount();
   await savePosts(db, ada, posts(2));

@@ -20,7 +20,7 @@ test.each([
 
 const { tiktok, youtube, instagram } = testPlatforms();
 
-test('a caption gives the first hundred characters as a title, and none the specified one', () => {
+test('the title is the first hundred characters of the caption, or the specified one without a caption', () => {
   const smile = '🙂';
   expect(titleOf(instagram.rules, { title: '', description: smile.repeat(120) })).toBe(smile.repeat(100));
   expect(titleOf(instagram.rules, { title: '', description: ' \n ' })).toBe('Instagram Post');

@@ -18,7 +18,7 @@ export type ChangeDeps = TokenDeps;
 
 /** Takes the row from any worker: one that still holds it can neither write nor send any more. */
 export const taken = (row: PublicationRow) => ({ epoch: row.epoch + 1, leasedUntil: null });
-const afresh = { failures: 0, looks: 0, restarts: 0, firstTryAt: null, failure: null, failureCode: null };
+const resetCounters = { failures: 0, looks: 0, restarts: 0, firstTryAt: null, failure: null, failureCode: null };
 
 /**
  * Cancels a publication that has not been posted. One that its platform holds is withdrawn there first.
@@ -128,7 +128,7 @@ export async function retryPublication(deps: ChangeDeps, userId: string, id: str
 /** Columns of a publication that starts over. */
 export function retried({ round }: PublicationRow, now: Date): PublicationChange {
   return {
-    ...afresh,
+    ...resetCounters,
     nextAt: now,
     held: null,
     round: round + 1,

@@ -140,10 +140,10 @@ test('outcomes are notified once, in the transaction that stores them; lost acce
   await publishedIn(id);
   await vi.waitFor(async () => expect(await rowOf(held)).toMatchObject({ held: 'reconnect' }), { timeout: 20_000 });
   await engine.stop();
-  const told = await db.execute<{ type: string }>(
+  const notices = await db.execute<{ type: string }>(
     sql`select type, link from notifications where user_id in (${account.userId}, ${other.userId})`,
   );
-  expect(told.rows).toEqual([{ type: 'publication_published', link: `/dashboard/calendar?publication=${id}` }]);
+  expect(notices.rows).toEqual([{ type: 'publication_published', link: `/dashboard/calendar?publication=${id}` }]);
   expect(server.count('Held')).toBe(0);
   await server.stop();
 });

@@ -31,7 +31,7 @@ test('the product’s own clips are accepted everywhere unchanged', () => {
   for (const platform of ['tiktok', 'youtube', 'instagram'] as const) expect(idsOf({}, platform)).toEqual(['yes']);
 });
 
-test('a file that can be made to fit is converted, and its owner is told why', () => {
+test('a file that can be made to fit is converted, and its owner is informed why', () => {
   expect(idsOf({ type: 'video/webm', videoCodec: 'vp9', audioCodec: 'opus' }, 'youtube')).toEqual(['yes']);
   expect(idsOf({ videoCodec: 'vp9' }, 'instagram')).toEqual([
     'converted',

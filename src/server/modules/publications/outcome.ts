@@ -13,7 +13,7 @@ import { isPostTaken, type PublicationChange } from './store.ts';
 import type { Candidate } from './tables.ts';
 
 /** How long after its scheduled time a post held by the platform is polled. */
-const AFTER_KEPT_MS = 60_000;
+const AFTER_SCHEDULED_MS = 60_000;
 const MIN_WAIT_MS = 500;
 
 const slowStates: readonly PublicationState[] = ['in_inbox', 'published', 'published_private'];
@@ -28,7 +28,7 @@ export async function applyStanding(drive: Drive, standing: Standing): Promise<O
       if (state !== 'processing' || isNewId(drive, standing.postId)) return accept(drive, standing.postId);
       return isLost(drive.row, drive.now()) ? searchPost(drive) : waitForNextPoll(drive);
     case 'waiting':
-      return isSlow ? waitForNextPoll(drive) : keep(drive, standing.postId);
+      return isSlow ? waitForNextPoll(drive) : storeScheduled(drive, standing.postId);
     case 'in_inbox':
       return isSlow
         ? waitForNextPoll(drive)
@@ -88,9 +88,9 @@ function fail(drive: Drive, { reason, code }: Extract<Standing, { at: 'refused' 
   );
 }
 
-async function keep(drive: Drive, postId: string): Promise<Outcome> {
+async function storeScheduled(drive: Drive, postId: string): Promise<Outcome> {
   const dueMs = drive.row.dueAt?.getTime() ?? 0;
-  const nextAt = new Date(Math.max(dueMs, drive.now().getTime()) + AFTER_KEPT_MS);
+  const nextAt = new Date(Math.max(dueMs, drive.now().getTime()) + AFTER_SCHEDULED_MS);
   if (drive.row.state === 'scheduled') return drive.save({ nextAt }).then(() => 'wait');
   return bind(drive, 'kept', { platformPostId: postId, nextAt, looks: 0, failures: 0 });
 }

@@ -92,10 +92,10 @@ async function write(tx: Db, row: PublicationRow, step: string, details: StepDet
   return after;
 }
 
-const toldStates = ['published', 'published_private', 'in_inbox', 'failed', 'needs_check'] as const;
+const notifiedStates = ['published', 'published_private', 'in_inbox', 'failed', 'needs_check'] as const;
 
 function noticeOf(before: PublicationRow, after: PublicationRow): Notice | undefined {
-  const outcome = toldStates.find((state) => state === after.state);
+  const outcome = notifiedStates.find((state) => state === after.state);
   // The owner was already notified of a post that becomes public later or leaves the inbox.
   const wasThere = before.state === 'published' || before.state === 'published_private';
   if (!outcome || wasThere) return undefined;

@@ -29,7 +29,7 @@ test.each([
   'http://notlocal.net/x',
 ])('%s is outside', (url) => expect(isInside(url)).toBe(false));
 
-test('account data goes outside only with data sharing on, and inside always', () => {
+test('account data leaves the installation only with data sharing on', () => {
   const sharing = (dataSharing: boolean) => ({ privacy: { ...defaultSettings.privacy, dataSharing } });
   expect(mayShareOutside(defaultSettings, 'https://api.openai.com/v1')).toBe(false);
   expect(mayShareOutside(sharing(true), 'https://api.openai.com/v1')).toBe(true);

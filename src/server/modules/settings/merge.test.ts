@@ -20,7 +20,7 @@ test('merges stored settings over the defaults leaf by leaf', () => {
   expect(merged.notifications.types.connection_problem).toEqual({ in_app: true, email: true, push: true });
 });
 
-test('settings of another version never fail: unknown values get their default, the rest is kept', () => {
+test('settings of another version never fail: unknown values get their default, the rest is unchanged', () => {
   const merged = mergeSettings({
     appearance: { theme: 'sepia', compactMode: true, density: 3 },
     privacy: 'none',

@@ -12,6 +12,7 @@ import { readChannel } from './read-channel.ts';
 import { readComments } from './read-comments.ts';
 import { deriveReadDays, readAudience, readDays } from './read-days.ts';
 import { countPostsOf, findMissing, readFigures, readInsights, readPages } from './read-posts.ts';
+import { readRetention } from './read-retention.ts';
 import { findSyncRow, updateSync } from './store.ts';
 import { ConnectionRemoved, openSyncContext, type SyncContext, type SyncDeps } from './sync-context.ts';
 
@@ -28,6 +29,7 @@ const stages = [
   { name: 'derive', read: deriveReadDays },
   { name: 'audience', read: readAudience },
   { name: 'covers', read: copyNewestCovers },
+  { name: 'retention', read: readRetention },
   { name: 'comments', read: readComments },
   { name: 'captions', read: copyCaptions },
 ] as const;

@@ -158,7 +158,7 @@ test('clock skew and a nearly exhausted allowance are logged', async () => {
   ]);
 });
 
-test('the request id is kept for the platform’s support', async () => {
+test('the request id is stored for the platform’s support', async () => {
   const body = { data: {}, error: { code: 'internal_error', message: 'm', log_id: '20261121120000ABCD' } };
   expect(await failureOf(ask({ status: 500, body }))).toMatchObject({
     kind: 'unavailable',

@@ -38,6 +38,7 @@ export function openInstagram(config: InstagramConfig, deps: AdapterDeps): Platf
     readAudience: (access) => readInstagramAudience(client, config, access),
     readCaptions: undefined,
     readComments: (access, mediaId) => readInstagramComments(client, config, access, mediaId),
+    readRetention: undefined,
     readSignedRequest: (form) => readSignedRequest(config.clientSecret, form, deps.now()),
     readEvent: undefined,
     readOutlook: (access) => readInstagramOutlook(client, config, access),

@@ -98,6 +98,7 @@ export const instagramRules: PlatformRules = {
     daysFrom: 'reports',
     definitions: [],
   },
+  givesRetention: false,
   commentScope: instagramScope.comments,
   titledBy: 'description',
   sites: ['instagram.com'],

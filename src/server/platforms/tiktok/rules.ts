@@ -133,6 +133,7 @@ export const tiktokRules: PlatformRules = {
   postMetrics: ['views', 'likes', 'comments', 'shares'],
   // TikTok reports totals only, so the days are ours.
   figures: { zone: 'UTC', lagHours: { least: 0, most: 24 }, daysFrom: 'posts', definitions: [] },
+  givesRetention: false,
   commentScope: undefined,
   titledBy: 'title',
   sites: ['tiktok.com'],

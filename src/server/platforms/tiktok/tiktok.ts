@@ -31,6 +31,7 @@ export function openTiktok(config: TiktokConfig, deps: AdapterDeps): PlatformAda
     readAudience: undefined,
     readCaptions: undefined,
     readComments: undefined,
+    readRetention: undefined,
     readSignedRequest: undefined,
     readEvent: (message) => readTiktokEvent(config, message, deps.now()),
     readOutlook: (access) => readTiktokOutlook(client, config, access),

@@ -3,7 +3,7 @@ import type { Access } from '../access.ts';
 import { addressOf, requireScope } from '../http/address.ts';
 import type { Client } from '../http/client.ts';
 import { roundPercentage, sharesOf } from '../http/shares.ts';
-import { type AudienceFacts, type DayFacts, PlatformError } from '../platform.ts';
+import { type AudienceFacts, type DayFacts, PlatformError, type RetentionPoint } from '../platform.ts';
 import type { YoutubeConfig } from './config.ts';
 import { youtubeScope } from './oauth.ts';
 
@@ -75,6 +75,32 @@ export async function readYoutubeAudience(
   };
 }
 
+/**
+ * How a video was watched, in up to a hundred places. Source: YouTube Analytics API, "Channel Reports", audience
+ * retention: one video at a time; no rows below an undisclosed number of views.
+ */
+export async function readYoutubeRetention(
+  client: Client,
+  config: YoutubeConfig,
+  access: Access,
+  { videoId, from, to }: { videoId: string; from: string; to: string },
+): Promise<RetentionPoint[]> {
+  const rows = await readReport(client, config, access, {
+    startDate: from,
+    endDate: to,
+    metrics: 'audienceWatchRatio',
+    dimensions: 'elapsedVideoTimeRatio',
+    filters: `video==${videoId}`,
+    sort: 'elapsedVideoTimeRatio',
+  });
+  return rows.flatMap((row) => {
+    // The discovery document calls the dimension a text; it comes as a number.
+    const [ratio, watching] = [Number(row.get('elapsedVideoTimeRatio')), numberAt(row, 'audienceWatchRatio')];
+    if (!(ratio > 0 && ratio <= 1)) throw unexpected('elapsedVideoTimeRatio');
+    return watching === null ? [] : [{ ratio, watching }];
+  });
+}
+
 /** `age25-34` to `25-34`, `age65-` to `65+`. */
 function ageLabel(group: string): string {
   return group.replace(/^age/, '').replace(/-$/, '+');
@@ -84,7 +110,7 @@ async function readReport(
   client: Client,
   config: YoutubeConfig,
   access: Access,
-  query: { startDate: string; endDate: string; metrics: string; dimensions: string; sort?: string },
+  query: { startDate: string; endDate: string; metrics: string; dimensions: string; filters?: string; sort?: string },
 ): Promise<Row[]> {
   requireScope('youtube', call, access, youtubeScope.reports);
   const url = addressOf(config.urls.analytics, '/v2/reports', { ids: 'channel==MINE', ...query });

@@ -110,6 +110,7 @@ export const youtubeRules: PlatformRules = {
     daysFrom: 'reports',
     definitions: [{ metric: 'views', from: '2026-08-27', version: 2 }],
   },
+  givesRetention: true,
   commentScope: youtubeScope.captions,
   titledBy: 'title',
   sites: ['youtube.com', 'youtu.be'],

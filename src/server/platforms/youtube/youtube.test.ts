@@ -73,7 +73,7 @@ test('a code is exchanged for tokens; only some scopes may be granted', async ()
   });
 });
 
-test('a refresh token’s expiry is kept where Google reports it', async () => {
+test('a refresh token’s expiry is stored where Google reports it', async () => {
   await using fake = await openFake({ body: { ...tokens, refresh_token_expires_in: 604_799 } });
   const { refreshExpiresAt } = await fake.youtube.exchangeCode({ ...asked, code: '4/c' });
   expect(refreshExpiresAt).toEqual(new Date(NOON.getTime() + 604_799_000));

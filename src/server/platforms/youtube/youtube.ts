@@ -14,7 +14,7 @@ import {
   siteOf,
   YOUTUBE_PAGE_SIZE,
 } from './read.ts';
-import { readYoutubeAudience, readYoutubeDays } from './report.ts';
+import { readYoutubeAudience, readYoutubeDays, readYoutubeRetention } from './report.ts';
 
 /** Google's OAuth, the YouTube Data API v3 and the YouTube Analytics API v2. */
 export function openYoutube(config: YoutubeConfig, deps: AdapterDeps): PlatformAdapter {
@@ -40,6 +40,7 @@ export function openYoutube(config: YoutubeConfig, deps: AdapterDeps): PlatformA
     readAudience: (access, from, to) => readYoutubeAudience(client, config, access, from, to),
     readCaptions: (access, videoId) => readYoutubeCaptions(client, config, access, videoId),
     readComments: (access, videoId) => readYoutubeComments(client, config, access, videoId),
+    readRetention: (access, videoId, from, to) => readYoutubeRetention(client, config, access, { videoId, from, to }),
     readSignedRequest: undefined,
     readEvent: undefined,
     readOutlook: (access) => readYoutubeOutlook(client, config, access),

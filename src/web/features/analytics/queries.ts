@@ -10,7 +10,7 @@ import {
 } from '#contract/analytics.ts';
 import type { Connection, Platform } from '#contract/connections.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { readPostComments, readPostPage } from '#contract/post-page.ts';
+import { readPostComments, readPostPage, readPostRetention } from '#contract/post-page.ts';
 import { call } from '#web/api/call.ts';
 import { useConnections } from '#web/features/connections/queries.ts';
 
@@ -23,6 +23,7 @@ export type PostPage = ReplyOf<typeof readPostPage>;
 export type Growth = NonNullable<PostPage['growth']>;
 export type Comment = ReplyOf<typeof readPostComments>['comments'][number];
 export type CommentOrder = 'newest' | 'liked';
+export type Retention = ReplyOf<typeof readPostRetention>;
 export type Collected = ReplyOf<typeof collectAnalytics>;
 
 /** A platform, or all that are connected. */
@@ -89,6 +90,14 @@ export function postCommentsQuery(id: string, order: CommentOrder) {
     queryKey: ['analytics', 'comments', id, order] as const,
     queryFn: ({ signal }) => call(readPostComments, { id, order }, { signal }),
     placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
+    staleTime: THROTTLE_MS,
+  });
+}
+
+export function postRetentionQuery(id: string) {
+  return queryOptions({
+    queryKey: ['analytics', 'retention', id] as const,
+    queryFn: ({ signal }) => call(readPostRetention, { id }, { signal }),
     staleTime: THROTTLE_MS,
   });
 }

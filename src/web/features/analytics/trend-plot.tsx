@@ -13,12 +13,14 @@ type Props = {
   height: number;
   width: number;
   max: number;
+  /** How values stand beside the lines. Default: as counts, abbreviated. */
+  write?: (value: number) => string;
   /** The place that is read. */
   at: number | null;
 };
 
 /** One metric as a line over what it is compared with. What is not known breaks the lines. */
-export function Plot({ title, color, current, previous, band, top, height, width, max, at }: Props) {
+export function Plot({ title, color, current, previous, band, top, height, width, max, write, at }: Props) {
   const { abbreviateCount } = useFormats();
   const box = { width, top, height, max };
   const places = placesOf(current, box);
@@ -42,7 +44,7 @@ export function Plot({ title, color, current, previous, band, top, height, width
             <line x1="0" x2={width} y1={y} y2={y} className="stroke-line" />
             {share === 0 ? null : (
               <text x={width} y={y - 4} textAnchor="end" className="tabular fill-ink-3 text-2xs">
-                {abbreviateCount(max * share)}
+                {(write ?? abbreviateCount)(max * share)}
               </text>
             )}
           </g>

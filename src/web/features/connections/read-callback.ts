@@ -4,7 +4,7 @@
  */
 export type CallbackProblem =
   | { kind: 'cancelled' }
-  | { kind: 'told'; error: string; description: string | null }
+  | { kind: 'platform_error'; error: string; description: string | null }
   | { kind: 'incomplete' }
   | { kind: 'refused'; message: string }
   | { kind: 'used' };
@@ -19,7 +19,13 @@ export function readCallback(address: URLSearchParams): { code: string; state: s
   if (error === 'access_denied') return { problem: { kind: 'cancelled' } };
   if (error) {
     const description = address.get('error_description');
-    return { problem: { kind: 'told', error: shorten(error), description: description ? shorten(description) : null } };
+    return {
+      problem: {
+        kind: 'platform_error',
+        error: shorten(error),
+        description: description ? shorten(description) : null,
+      },
+    };
   }
   const [code, state] = [address.get('code'), address.get('state')];
   return code && state ? { code, state } : { problem: { kind: 'incomplete' } };

@@ -15,7 +15,7 @@ const locationState = z.object({ refusedScope: z.object({ platform, description:
 
 /** Whether the platform refused to be asked for a permission. Source: RFC 6749, 4.1.2.1. */
 export function refusedScopeOf(of: Platform, problem: CallbackProblem): RefusedScope | null {
-  if (problem.kind !== 'told' || problem.error !== 'invalid_scope') return null;
+  if (problem.kind !== 'platform_error' || problem.error !== 'invalid_scope') return null;
   return { platform: of, description: problem.description ?? '' };
 }
 

@@ -30,6 +30,6 @@ test('only an address with both code and state is a callback of the root', () =>
 
 test('a text of the address is shown in part when it is long', () => {
   expect(readCallback(new URLSearchParams({ error: 'x'.repeat(9_999) }))).toEqual({
-    problem: { kind: 'told', error: `${'x'.repeat(300)}…`, description: null },
+    problem: { kind: 'platform_error', error: `${'x'.repeat(300)}…`, description: null },
   });
 });

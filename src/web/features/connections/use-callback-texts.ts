@@ -35,7 +35,7 @@ export function useCallbackTexts(connecting: Connecting): { title: string; messa
   return { title: t`Connection Failed`, message: tellProblem(connecting.problem) };
 
   function tellProblem(problem: Exclude<CallbackProblem, { kind: 'used' | 'cancelled' }>): string {
-    if (problem.kind === 'told') {
+    if (problem.kind === 'platform_error') {
       const { error, description } = problem;
       const toldTexts: Record<Platform, string> = {
         tiktok: t`Connection failed: ${error}`,

@@ -52,12 +52,14 @@ function Setup({ setup: { model, calls, last_30_days: month } }: { setup: ModelS
       ) : (
         <p className="max-w-prose text-ink-2">
           <Trans>
-            As the operator you can set one with <code>AI_MODEL</code>; a model on your own machine takes that one
-            variable.
+            As the operator you can set one with <code className="text-[0.85em]">AI_MODEL</code>; a model on your own
+            machine takes that one variable.
           </Trans>
         </p>
       )}
-      <div role="status">{test.data ? <TestResult result={test.data} /> : null}</div>
+      <div role="status" className={test.data ? undefined : 'sr-only'}>
+        {test.data ? <TestResult result={test.data} /> : null}
+      </div>
       {test.error ? <Banner tone="danger" title={test.error.message} /> : null}
       {calls.length > 0 ? <Calls calls={calls} month={month} pricing={model?.pricing ?? 'unknown'} /> : null}
     </div>
@@ -69,7 +71,8 @@ function Pricing({ pricing }: { pricing: ModelPricing }): ReactNode {
     case 'configured':
       return (
         <Trans>
-          Costs by the prices that you set with <code>AI_INPUT_PRICE</code> and <code>AI_OUTPUT_PRICE</code>.
+          Costs by the prices that you set with <code className="text-[0.85em]">AI_INPUT_PRICE</code> and{' '}
+          <code className="text-[0.85em]">AI_OUTPUT_PRICE</code>.
         </Trans>
       );
     case 'own_network':
@@ -77,7 +80,8 @@ function Pricing({ pricing }: { pricing: ModelPricing }): ReactNode {
     case 'unknown':
       return (
         <Trans>
-          What an answer costs is not known: set <code>AI_INPUT_PRICE</code> and <code>AI_OUTPUT_PRICE</code>.
+          What an answer costs is not known: set <code className="text-[0.85em]">AI_INPUT_PRICE</code> and{' '}
+          <code className="text-[0.85em]">AI_OUTPUT_PRICE</code>.
         </Trans>
       );
   }

@@ -89,7 +89,7 @@ function VideoState({ video }: { video: Video }) {
   }
   return (
     <div className="flex flex-wrap gap-1.5">
-      {video.words === 'none' && video.has_audio === false ? null : <WordsBadge words={video.words} />}
+      {video.words !== 'none' || mayMissWords(video) ? <WordsBadge words={video.words} /> : null}
       {video.has_audio === false ? (
         <Badge tone="warning">
           <Trans>No sound</Trans>
@@ -97,6 +97,11 @@ function VideoState({ video }: { video: Video }) {
       ) : null}
     </div>
   );
+}
+
+/** Without sound there are no words to miss; while they are recognised, the progress says so. */
+function mayMissWords({ has_audio, recognition }: Video): boolean {
+  return has_audio !== false && recognition !== 'waiting' && recognition !== 'running';
 }
 
 /** Which words there are. */

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ChartSpline, Table2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { platformNames } from '#contract/connections.ts';
+import type { RetentionState } from '#contract/post-page.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { formatClock, useFormats } from '#web/ui/format.ts';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { Timecode } from '#web/ui/timecode.tsx';
+import { type PostPage, postRetentionQuery, type Retention } from '../queries.ts';
+import { RetentionChart } from './retention-chart.tsx';
+
+/** How a video is watched from beginning to end, with what is said where many stop. */
+export function RetentionPanel({ page }: { page: PostPage }) {
+  const { t } = useLingui();
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const { data, error, isFetching, refetch } = useQuery(postRetentionQuery(page.post.id));
+  // A platform without curves needs no panel on every page.
+  if (data?.state === 'none') return null;
+  return (
+    <Surface className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 className="font-semibold tracking-tight">
+          <Trans>How it is watched</Trans>
+        </h2>
+        {data?.state === 'read' ? (
+          <SegmentedControl
+            label={t`Retention shown as`}
+            value={view}
+            onChange={setView}
+            segments={[
+              { value: 'chart', label: t`Chart`, icon: <ChartSpline /> },
+              { value: 'table', label: t`Table`, icon: <Table2 /> },
+            ]}
+          />
+        ) : null}
+      </div>
+      {data?.state === 'read' ? <Curve retention={data} view={view} /> : null}
+      {data && data.state !== 'read' ? <NoCurve page={page} state={data.state} /> : null}
+      {data === undefined && error === null ? <Skeleton className="h-40" /> : null}
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={<Trans>Failed to load the retention</Trans>}
+          text={error.message}
+          requestId={error instanceof CallError ? error.requestId : null}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+    </Surface>
+  );
+}
+
+function Curve({ retention, view }: { retention: Retention; view: 'chart' | 'table' }) {
+  const { formatDate } = useFormats();
+  const at = retention.read_at === null ? '' : formatDate(retention.read_at, { dateStyle: 'medium' });
+  return (
+    <>
+      {view === 'chart' ? <RetentionChart retention={retention} /> : <CurveTable retention={retention} />}
+      {retention.drops.length > 0 ? <Drops drops={retention.drops} /> : null}
+      <p className="text-ink-3 text-xs">
+        <Trans>Read on {at}. Above 100% is what people watched again. A drop says where people left, not why.</Trans>
+      </p>
+    </>
+  );
+}
+
+function Drops({ drops }: { drops: Retention['drops'] }) {
+  const { t } = useLingui();
+  const { formatNumber } = useFormats();
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-medium text-sm">
+        <Trans>Where most people left</Trans>
+      </h3>
+      <ul className="flex flex-col gap-2" aria-label={t`Where most people left`}>
+        {drops.map(({ from_seconds: from, to_seconds: to, lost, words }) => {
+          const share = formatNumber(lost, { style: 'percent', maximumFractionDigits: 0 });
+          return (
+            <li key={from} className="text-sm">
+              <p className="tabular text-ink-2">
+                <Timecode seconds={from} /> – <Timecode seconds={to} /> · <Trans>{share} of all views lost</Trans>
+              </p>
+              {words === null ? null : <p className="break-words">“{words}”</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function CurveTable({ retention: { points, duration_seconds: duration } }: { retention: Retention }) {
+  const { t } = useLingui();
+  const { formatNumber } = useFormats();
+  const percent = (value: number) => formatNumber(value, { style: 'percent', maximumFractionDigits: 0 });
+  const rows = points.filter((_, place) => place % 5 === 4 || place === 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also by keys
+    <section className="max-h-80 w-full overflow-auto" tabIndex={0} aria-label={t`Retention by place in the video`}>
+      <table className="w-full whitespace-nowrap text-sm">
+        <thead>
+          <tr className="border-line border-b text-ink-3 text-xs [&>th]:px-2 [&>th]:py-1.5 [&>th]:font-medium">
+            <th scope="col" className="text-left">
+              <Trans>Place</Trans>
+            </th>
+            <th scope="col" className="text-right">
+              <Trans>Still watching</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ ratio, watching }) => (
+            <tr key={ratio} className="border-line border-b last:border-0">
+              <th scope="row" className="tabular px-2 py-1.5 text-left font-normal">
+                {duration === null ? percent(ratio) : formatClock(ratio * duration)}
+              </th>
+              <td className="tabular px-2 py-1.5 text-right">{percent(watching)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function NoCurve({ page, state }: { page: PostPage; state: RetentionState }) {
+  const name = platformNames[page.post.platform];
+  const texts: Partial<Record<RetentionState, ReactNode>> = {
+    too_little: <Trans>{name} has too little data about this video yet.</Trans>,
+    unread: <Trans>It is ready a few days after the publication. Videos of the last year are read.</Trans>,
+    reconnect: <Trans>The permission for audience figures is missing. Connecting the account again asks for it.</Trans>,
+    off: <Trans>This installation does not ask {name} for audience figures.</Trans>,
+  };
+  return (
+    <EmptyState
+      className="py-6"
+      illustration={<ChartSpline />}
+      title={<Trans>Not known yet</Trans>}
+      text={texts[state]}
+    />
+  );
+}
