@@ -115,10 +115,10 @@ export const readPostPage = endpoint({
 export const COMMENTED_DAYS = 366;
 
 /**
- * `read`: they were; `no_comments`: the platform counts none; `unread`: not yet; `too_old`: of older posts they are not
- * read; `turned_off`: by the owner; `refused`: by
- * the platform; `reconnect`: connecting the account again asks for the permission; `off`: this installation does not ask
- * for it; `none`: the platform gives apps no comments.
+ * Why there are or are not comments. `read`: they were synced; `no_comments`: the platform counts none; `unread`: not
+ * synced yet; `too_old`: the post is older than {@link COMMENTED_DAYS}; `turned_off`: by the owner; `refused`: by the
+ * platform; `reconnect`: reconnecting the account asks for the permission; `off`: this installation does not ask for it;
+ * `none`: the platform gives apps no access to comments.
  */
 const commentsState = z.enum([
   'read',

@@ -13,7 +13,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx';
 import { UserBlock } from './user-block.tsx';
 
 type Props = {
-  /** Narrow: pictures only. */
+  /** Shows icons only. */
   collapsed?: boolean;
   onToggle: () => void;
   /** Called when a link was chosen, so that a drawer closes. */
