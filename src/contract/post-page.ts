@@ -111,14 +111,14 @@ export const readPostPage = endpoint({
   }),
 });
 
-/** Comments are read of posts of about a year. */
+/** Comments are synced for posts up to this age, in days. */
 export const COMMENTED_DAYS = 366;
 
 /**
- * `read`: they were; `no_comments`: the platform counts none; `unread`: not yet; `too_old`: of older posts they are not
- * read; `turned_off`: by the owner; `refused`: by
- * the platform; `reconnect`: connecting the account again asks for the permission; `off`: this installation does not ask
- * for it; `none`: the platform gives apps no comments.
+ * Why there are or are not comments. `read`: they were synced; `no_comments`: the platform counts none; `unread`: not
+ * synced yet; `too_old`: the post is older than {@link COMMENTED_DAYS}; `turned_off`: by the owner; `refused`: by the
+ * platform; `reconnect`: reconnecting the account asks for the permission; `off`: this installation does not ask for it;
+ * `none`: the platform gives apps no access to comments.
  */
 const commentsState = z.enum([
   'read',
@@ -137,26 +137,26 @@ export const readPostComments = endpoint({
   method: 'GET',
   path: '/api/posts/:id/comments',
   access: 'user',
-  summary: 'Comments under a post as they were last read, the newest 200 at most, by others and by the account itself',
+  summary: 'List the comments under a post as last read, at most the newest 200, by others and by the account itself',
   params: idParams,
   query: z.object({ order: z._default(z.enum(['newest', 'liked']), 'newest') }),
   reply: z.object({
     state: commentsState,
-    /** How many the platform counts, with answers to comments; null: it does not tell. */
+    /** The platform's count including replies, or null if it reports none. */
     total: count,
     read_at: z.nullable(instant),
-    /** When a platform that refused is asked again. */
+    /** When the next attempt is made after the platform refused. */
     retry_at: z.nullable(instant),
     comments: z.array(
       z.object({
         id: z.string(),
-        /** As the platform shows it; null: it gives no name. */
+        /** The author's name on the platform, or null if there is none. */
         author: z.nullable(z.string()),
         text: z.string(),
         published_at: instant,
         likes: count,
         replies: count,
-        /** Written by the account itself. */
+        /** Whether it was written by the account itself. */
         is_own: z.boolean(),
       }),
     ),

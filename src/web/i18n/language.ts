@@ -38,7 +38,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(CHOICE_KEY, language);
 }
 
-/** Applies the account's language (null: the browser's) unless this browser has a choice of its own. */
+/** Applies the account's language (null for the browser's) unless this browser has a choice of its own. */
 export async function followAccount(language: Language | null): Promise<void> {
   if (language) localStorage.setItem(ACCOUNT_KEY, language);
   else localStorage.removeItem(ACCOUNT_KEY);

@@ -4,7 +4,8 @@ import { softTone, type Tone } from './tone.ts';
 
 type Props = {
   tone?: Tone;
-  icon?: ReactNode /** On a picture: an opaque dark ground that stays readable over anything. */;
+  icon?: ReactNode;
+  /** Placed on a picture: an opaque dark background, readable over anything. */
   overMedia?: boolean;
   children: ReactNode;
   className?: string;

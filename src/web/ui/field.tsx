@@ -14,7 +14,8 @@ export type FieldTexts = {
 };
 
 type Props = FieldTexts & {
-  id: string /** Right of the hint: a counter. */;
+  id: string;
+  /** Right of the hint: a counter. */
   aside?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

@@ -3,7 +3,8 @@ import { cx } from './cx.ts';
 
 type Props = {
   title: string;
-  subtitle?: ReactNode /** The page's own actions, right of the title. */;
+  subtitle?: ReactNode;
+  /** The page's own actions, right of the title. */
   actions?: ReactNode;
   className?: string;
 };

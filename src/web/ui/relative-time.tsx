@@ -6,8 +6,10 @@ const TICK_MS = 30_000;
 const MINUTE_MS = 60_000;
 
 type Props = {
-  /** ISO 8601. */ instant: string;
-  /** Shows `Just now` under a minute, as specified for lists of content. */ justNow?: boolean;
+  /** ISO 8601. */
+  instant: string;
+  /** Shows `Just now` under a minute, as specified for lists of content. */
+  justNow?: boolean;
   className?: string;
 };
 

@@ -4,7 +4,8 @@ import { handleRovingKeys } from './roving-keys.ts';
 
 export type Tab<Value extends string> = {
   value: Value;
-  label: ReactNode /** A count or a mark after the label. */;
+  label: ReactNode;
+  /** A count or a mark after the label. */
   badge?: ReactNode;
   /** Cannot be selected, but can be reached with the arrow keys, so that the reason can be read. */
   disabled?: boolean;

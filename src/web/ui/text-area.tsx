@@ -5,7 +5,8 @@ import { fieldProps } from './field-class.ts';
 
 type Props = Omit<ComponentProps<'textarea'>, 'className' | 'value' | 'maxLength'> &
   FieldTexts & {
-    value: string /** Character limit for the counter; longer text is marked, not cut. */;
+    value: string;
+    /** Character limit for the counter; longer text is marked, not cut. */
     maxLength?: number;
     className?: string;
   };

@@ -19,7 +19,8 @@ type Handlers = Pick<
   'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur' | 'onKeyDown'
 >;
 type Props = {
-  /** Without a text there is no tooltip, and the trigger remains the same element. */ text: ReactNode;
+  /** Null for no tooltip; the trigger remains the same element. */
+  text: ReactNode;
   shortcut?: string | undefined;
   side?: TooltipSide | undefined;
   children: ReactElement<Trigger>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type BriefParts, briefParts, citation } from '#contract/briefs.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
+import { readTabStorage, writeTabStorage } from '#web/session/tab-storage.ts';
 import type { BriefDraft } from './brief-draft.ts';
 
 const line = z.object({
@@ -34,20 +35,10 @@ const keyOf = (ideaId: string) => `reelwright.brief-draft.${readStoredUser()?.id
 
 /** This user's unsaved changes to the brief of an idea in this tab, if any. */
 export function readStoredDraft(ideaId: string): StoredDraft | undefined {
-  try {
-    const parsed = z.safeParse(storedDraft, JSON.parse(sessionStorage.getItem(keyOf(ideaId)) ?? 'null'));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined; // not ours, or from another version
-  }
+  return readTabStorage(keyOf(ideaId), storedDraft);
 }
 
 /** `undefined` deletes it. */
 export function storeDraft(ideaId: string, next: StoredDraft | undefined): void {
-  try {
-    if (next) sessionStorage.setItem(keyOf(ideaId), JSON.stringify(next));
-    else sessionStorage.removeItem(keyOf(ideaId));
-  } catch {
-    // storage is full or blocked: changes are only kept in the page
-  }
+  writeTabStorage(keyOf(ideaId), next);
 }

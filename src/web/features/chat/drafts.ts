@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { chatTurn } from '#contract/chat.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
+import { readTabStorage, writeTabStorage } from '#web/session/tab-storage.ts';
 
 /** A turn in flight, or one that could not be sent. */
 const sent = z.object({
@@ -31,21 +32,11 @@ const keyOf = (sessionId: string) => `reelwright.coach.${readStoredUser()?.id ??
 
 /** This user's unsent input in a conversation in this tab. */
 export function readDraft(sessionId: string): Draft {
-  try {
-    const parsed = z.safeParse(draft, JSON.parse(sessionStorage.getItem(keyOf(sessionId)) ?? 'null'));
-    return parsed.success ? parsed.data : empty;
-  } catch {
-    return empty; // not ours, or from another version
-  }
+  return readTabStorage(keyOf(sessionId), draft) ?? empty;
 }
 
 export function saveDraft(sessionId: string, change: Partial<Draft>): void {
   const next = { ...readDraft(sessionId), ...change };
   const isEmpty = next.text === '' && next.answer === null && next.edit === null && next.sent === null;
-  try {
-    if (isEmpty) sessionStorage.removeItem(keyOf(sessionId));
-    else sessionStorage.setItem(keyOf(sessionId), JSON.stringify(next));
-  } catch {
-    // storage is full or blocked: what is typed stands in the page alone
-  }
+  writeTabStorage(keyOf(sessionId), isEmpty ? undefined : next);
 }

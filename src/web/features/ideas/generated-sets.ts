@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idea, ideaSet } from '#contract/ideas.ts';
+import { readTabStorage, writeTabStorage } from '#web/session/tab-storage.ts';
 
 /** A set of new ideas, and which of them have been saved: the temporary id and the permanent one. */
 const shownSet = z.object({ set: ideaSet, ideas: z.array(idea), saved: z.record(z.string(), z.string()) });
@@ -11,24 +12,11 @@ const keyOf = (userId: string) => `reelwright.idea-sets.${userId}`;
 
 /** This user's sets in this tab, newest first. */
 export function readSets(userId: string): ShownSet[] {
-  try {
-    const parsed = z.safeParse(z.array(shownSet), JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]'));
-    return parsed.success ? parsed.data : [];
-  } catch {
-    return []; // edited by hand
-  }
+  return readTabStorage(keyOf(userId), z.array(shownSet)) ?? [];
 }
 
 export function storeSets(userId: string, sets: readonly ShownSet[]): void {
-  if (sets.length === 0) {
-    sessionStorage.removeItem(keyOf(userId));
-    return;
-  }
-  try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify(sets));
-  } catch {
-    // storage is full: the sets are held in memory only
-  }
+  writeTabStorage(keyOf(userId), sets.length === 0 ? undefined : sets);
 }
 
 /** Puts a new set first and drops sets of another category or platform; ideas already shown are left out. */

@@ -54,7 +54,8 @@ export function SavedCard({ idea, actions }: { idea: Idea; actions: IdeaActions 
 
 type MenuProps = {
   idea: Idea;
-  actions: IdeaActions /** Further items above the standard ones. */;
+  actions: IdeaActions;
+  /** Further items above the standard ones. */
   children?: ReactNode;
 };
 

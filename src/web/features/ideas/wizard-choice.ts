@@ -8,6 +8,7 @@ import {
   MAX_KEYWORDS_LENGTH,
 } from '#contract/ideas.ts';
 import type { WizardStep } from '#web/navigation/ideas-workspace.ts';
+import { readTabStorage, writeTabStorage } from '#web/session/tab-storage.ts';
 
 /** The choices made in the wizard so far. */
 const choice = z.object({
@@ -23,22 +24,12 @@ const keyOf = (userId: string) => `reelwright.idea-choice.${userId}`;
 
 /** This user's choices in this tab; they survive a reload. */
 export function readChoice(userId: string): WizardChoice {
-  try {
-    const parsed = z.safeParse(choice, JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null'));
-    return parsed.success ? parsed.data : EMPTY_CHOICE;
-  } catch {
-    return EMPTY_CHOICE; // edited by hand
-  }
+  return readTabStorage(keyOf(userId), choice) ?? EMPTY_CHOICE;
 }
 
 export function storeChoice(userId: string, given: WizardChoice): void {
-  try {
-    if (given.category === null && given.platform === null && given.keywords === '')
-      sessionStorage.removeItem(keyOf(userId));
-    else sessionStorage.setItem(keyOf(userId), JSON.stringify(given));
-  } catch {
-    // storage is full or blocked: choices are held in memory only
-  }
+  const isEmpty = given.category === null && given.platform === null && given.keywords === '';
+  writeTabStorage(keyOf(userId), isEmpty ? undefined : given);
 }
 
 /** The furthest step available: 2 once a category is chosen, 3 once a platform is. */

@@ -10,9 +10,12 @@ const sources = import.meta.glob<string>(
   },
 );
 
+/** Uses of browser storage, directly or through session/tab-storage.ts. */
+const STORAGE = /\b(local|session)Storage\b|TabStorage\(/;
+
 /** Storage keys in the source: literals passed to a storage, constants whose names end in KEY, and key prefixes. */
 const used = Object.values(sources)
-  .filter((source) => /\b(local|session)Storage\b/.test(source))
+  .filter((source) => STORAGE.test(source))
   .flatMap((source) => [
     ...source.matchAll(/Storage\.\w+\('([^']+)'/g),
     ...source.matchAll(/const (?:\w*KEY|KEPT) = '([^']+)'/g),
@@ -32,10 +35,11 @@ test('the cookie policy names every key that the product keeps in a browser, and
 
 test('no storage is used by a key that this test cannot see', () => {
   const dynamic = Object.entries(sources).filter(
-    ([, source]) => /\b(local|session)Storage\b/.test(source) && !/KEY|KEPT|Storage\.\w+\('|`reelwright\./.test(source),
+    ([, source]) => STORAGE.test(source) && !/KEY|KEPT|Storage\.\w+\('|`reelwright\./.test(source),
   );
-  // The keys of uploads are the tus library's: `tus::` and our fingerprint.
+  // Callers of tab-storage.ts pass the keys; those of uploads are the tus library's: `tus::` and our fingerprint.
   expect(dynamic.map(([path]) => path.replace('/src/web/features/uploads/', '')).sort()).toEqual([
+    '/src/web/session/tab-storage.ts',
     'server-uploads.ts',
     'start-uploads.ts',
     'upload-provider.tsx',

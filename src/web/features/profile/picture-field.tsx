@@ -16,7 +16,8 @@ export function PictureField({
   profile,
   fallback = null,
 }: {
-  profile: Profile /** Picture of a connected account, used while none is uploaded. */;
+  profile: Profile;
+  /** Picture of a connected account, used while none is uploaded. */
   fallback?: string | null;
 }) {
   const { t } = useLingui();

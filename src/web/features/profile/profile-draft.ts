@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { category, type Profile } from '#contract/profile.ts';
+import { readTabStorage, writeTabStorage } from '#web/session/tab-storage.ts';
 
 const KEY = 'reelwright.profile-draft';
 
@@ -18,18 +19,14 @@ export function sameDraft(one: ProfileDraft, other: ProfileDraft): boolean {
 
 /** This user's unsaved input in this tab, for instance because the session ended; null if there is none. */
 export function readProfileDraft(userId: string): ProfileDraft | null {
-  try {
-    const parsed = z.safeParse(stored, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    return parsed.success && parsed.data.userId === userId ? parsed.data.draft : null;
-  } catch {
-    return null; // not ours, or from another version
-  }
+  const found = readTabStorage(KEY, stored);
+  return found?.userId === userId ? found.draft : null;
 }
 
 export function storeProfileDraft(userId: string, typed: ProfileDraft): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ userId, draft: typed }));
+  writeTabStorage(KEY, { userId, draft: typed });
 }
 
 export function clearProfileDraft(): void {
-  sessionStorage.removeItem(KEY);
+  writeTabStorage(KEY, undefined);
 }

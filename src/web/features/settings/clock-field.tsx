@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { TextField } from '#web/ui/text-field.tsx';
 
-type Props = { label: string /** As `22:00`. */; value: string; onChange: (value: string) => void };
+type Props = {
+  label: string;
+  /** As `22:00`. */
+  value: string;
+  onChange: (value: string) => void;
+};
 
 /** A time of day. Reported on blur or Enter, because typing passes through intermediate values. */
 export function ClockField({ label, value, onChange }: Props) {

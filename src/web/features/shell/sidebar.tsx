@@ -13,8 +13,10 @@ import { Tooltip } from '#web/ui/tooltip.tsx';
 import { UserBlock } from './user-block.tsx';
 
 type Props = {
-  /** Narrow: pictures only. */ collapsed?: boolean;
-  onToggle: () => void /** Called when a link was chosen, so that a drawer closes. */;
+  /** Shows icons only. */
+  collapsed?: boolean;
+  onToggle: () => void;
+  /** Called when a link was chosen, so that a drawer closes. */
   onNavigate?: () => void;
   toggleLabel: string;
 };

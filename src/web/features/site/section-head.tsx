@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
 type Props = {
-  id: string /** Position of the section on the page's timeline. */;
+  id: string;
+  /** Position of the section on the page's timeline. */
   at: string;
   title: ReactNode;
   children?: ReactNode;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { Connection } from '#contract/connections.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import type { CalendarAddress, CalendarView } from './calendar-address.ts';
@@ -48,12 +48,10 @@ export type Board = ReturnType<typeof useBoard>;
 /** State of the calendar: what is shown, and the interactions with it. */
 export function useBoard({ address, onAddress, onNew, timeZone, firstWeekday, connections }: BoardProps) {
   const formats = useCalendarFormats();
-  const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const width = useWidth(root);
+  const layout = useLayout(address.view);
+  const { view, isNarrow } = layout;
   const now = useLocalTime(timeZone);
-  const isNarrow = width > 0 && width < NARROW_PX;
-  const view = isNarrow ? 'list' : address.view;
   const date = address.date ?? now.day;
   const days = daysShown(view, date, firstWeekday);
   const query = useCalendarQuery(date, timeZone, firstWeekday);
@@ -73,11 +71,9 @@ export function useBoard({ address, onAddress, onNew, timeZone, firstWeekday, co
   });
   const chosen = connections.filter(({ id }) => address.account === null || id === address.account);
   return {
-    root,
+    ...layout,
+    ...navigation({ onAddress, refocus, scroller, view, date, now }),
     scroller,
-    width,
-    isNarrow,
-    view,
     date,
     days,
     now,
@@ -86,13 +82,41 @@ export function useBoard({ address, onAddress, onNew, timeZone, firstWeekday, co
     handling,
     firstWeekday,
     timeZone,
-    isWide: width >= WIDE_PX,
-    hasRoom: width === 0 || width >= ROOM_PX,
     asked: address.date,
     title: view === 'week' ? formats.week(days) : isNarrow ? formats.shortMonth(date) : formats.month(date),
     shown: query.data && selectEntries(query.data, moves.moved, address, timeZone),
     free: useFreeTimes(view === 'week' ? chosen : NONE, query.data?.publications ?? NONE, { days, timeZone, now }),
     makeNew: useMakeNew(onNew, now, timeZone),
+  };
+}
+
+/** The width of the board, and what fits into it. */
+function useLayout(chosen: CalendarView) {
+  const root = useRef<HTMLDivElement>(null);
+  const width = useWidth(root);
+  const isNarrow = width > 0 && width < NARROW_PX;
+  return {
+    root,
+    width,
+    isNarrow,
+    isWide: width >= WIDE_PX,
+    hasRoom: width === 0 || width >= ROOM_PX,
+    view: isNarrow ? ('list' as const) : chosen,
+  };
+}
+
+type Place = {
+  onAddress: BoardProps['onAddress'];
+  refocus: ReturnType<typeof useRefocus>;
+  scroller: RefObject<HTMLDivElement | null>;
+  view: CalendarView;
+  date: Day;
+  now: LocalTime;
+};
+
+/** Navigation between days, weeks and months. */
+function navigation({ onAddress, refocus, scroller, view, date, now }: Place) {
+  return {
     openDay: (day: Day) => {
       onAddress({ view: 'list', date: day }, view !== 'list');
       refocus({ view: 'list', day });

@@ -1,6 +1,11 @@
 import { type ReactNode, useId } from 'react';
 
-type Props = { title: ReactNode /** Shown next to the heading. */; aside?: ReactNode; children: ReactNode };
+type Props = {
+  title: ReactNode;
+  /** Shown next to the heading. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
 
 /** A section of the publish form. */
 export function Section({ title, aside, children }: Props) {

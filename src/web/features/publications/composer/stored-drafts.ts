@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { readStoredUser } from '#web/session/stored-user.ts';
+import { readTabStorage, writeTabStorage } from '#web/session/tab-storage.ts';
 
 /** Forms whose unsaved input is stored in this tab. */
 export type DraftKind = 'content' | 'publish';
@@ -12,20 +13,10 @@ const keyOf = (kind: DraftKind, id: string) =>
 
 /** This user's unsaved input in this tab about a clip or a video, if any. */
 export function readStoredDraft<Draft>(kind: DraftKind, id: string, schema: z.ZodMiniType<Draft>): Draft | undefined {
-  try {
-    const parsed = z.safeParse(schema, JSON.parse(sessionStorage.getItem(keyOf(kind, id)) ?? 'null'));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined; // not ours, or from another version
-  }
+  return readTabStorage(keyOf(kind, id), schema);
 }
 
 /** `undefined` deletes it. */
 export function storeDraft(kind: DraftKind, id: string, draft: unknown): void {
-  try {
-    if (draft === undefined) sessionStorage.removeItem(keyOf(kind, id));
-    else sessionStorage.setItem(keyOf(kind, id), JSON.stringify(draft));
-  } catch {
-    // storage is full or blocked: input is only kept in the page
-  }
+  writeTabStorage(keyOf(kind, id), draft);
 }

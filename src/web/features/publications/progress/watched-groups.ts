@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { readTabStorage, writeTabStorage } from '#web/session/tab-storage.ts';
 
 const KEY = 'reelwright.watched-publications';
 const CHANGED = 'reelwright:watched-publications';
@@ -9,19 +10,20 @@ const MAX_WATCHED = 30;
 
 /** Ids of the publish requests made in this tab whose outcome has not been shown yet. They survive a reload. */
 export function useWatchedGroups(): string[] {
-  return parse(useSyncExternalStore(subscribe, read));
+  const ids = useSyncExternalStore(subscribe, () => readIds().join(' '));
+  return ids === '' ? [] : ids.split(' ');
 }
 
 /** Adds a publish request whose outcome is to be shown in this tab, on any page. */
 export function watchGroup(id: string): void {
-  const others = parse(read()).filter((one) => one !== id);
-  store([...others, id].slice(-MAX_WATCHED));
+  const others = readIds().filter((one) => one !== id);
+  storeIds([...others, id].slice(-MAX_WATCHED));
 }
 
 /** Returns false if it was not being watched. */
 export function unwatchGroup(id: string): boolean {
-  const ids = parse(read());
-  store(ids.filter((one) => one !== id));
+  const ids = readIds();
+  storeIds(ids.filter((one) => one !== id));
   return ids.includes(id);
 }
 
@@ -44,30 +46,12 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener(CHANGED, onChange);
 }
 
-function read(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
+function readIds(): string[] {
+  return readTabStorage(KEY, z.array(z.string())) ?? [];
 }
 
 /** If storage is blocked, only the final toast is lost. */
-function store(ids: readonly string[]): void {
-  try {
-    if (ids.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(ids));
-  } catch {
-    // See above.
-  }
+function storeIds(ids: readonly string[]): void {
+  writeTabStorage(KEY, ids.length === 0 ? undefined : ids);
   window.dispatchEvent(new Event(CHANGED));
-}
-
-function parse(text: string): string[] {
-  try {
-    const parsed = z.safeParse(z.array(z.string()), JSON.parse(text));
-    return parsed.success ? parsed.data : [];
-  } catch {
-    return [];
-  }
 }
