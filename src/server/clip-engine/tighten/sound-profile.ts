@@ -64,7 +64,8 @@ function flatnessAt(samples: Int16Array, start: number): number {
   const re = hann.map((weight, i) => weight * (samples[start + i] ?? 0));
   const im = new Float64Array(WINDOW_SAMPLES);
   fourier(re, im);
-  let total = 0;
+  let geometric = 0;
+  let arithmetic = 0;
   for (let band = 0; band < BANDS; band++) {
     let sum = 0;
     let logs = 0;
@@ -73,9 +74,11 @@ function flatnessAt(samples: Int16Array, start: number): number {
       sum += power;
       logs += Math.log(power);
     }
-    total += Math.exp(logs / BAND_BINS) / (sum / BAND_BINS);
+    geometric += Math.exp(logs / BAND_BINS);
+    arithmetic += sum / BAND_BINS;
   }
-  return total / BANDS;
+  // Loud bands count most: a tone leaves the others to whatever noise there is.
+  return geometric / arithmetic;
 }
 
 /** Fourier transform in place; the length is a power of two. */
