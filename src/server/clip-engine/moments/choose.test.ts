@@ -309,11 +309,3 @@ test('sentences that are nothing but punctuation are neither title nor quotation
     for (const { quote } of evidence) if (quote !== undefined) expect(quote).toMatch(/\p{L}/u);
   }
 });
-
-test('no clip opens with a remnant of a sentence', () => {
-  const said = buildTalk({ minutes: 6 }).sentences.map(({ text }) => text);
-  const sentences = said.flatMap((text, index) => (index % 4 === 0 ? ['Mostly garden.', text] : [text]));
-  const { moments } = chooseMoments({ ...buildTalk({ sentences }), lengths: [0] });
-  expect(moments.length).toBeGreaterThan(2);
-  for (const { text } of moments) expect(text).not.toMatch(/^Mostly/);
-});
