@@ -91,7 +91,7 @@ function adapterOf(platform: TestedPlatform, url: string, textOf: PublishRules['
     readDays: undefined,
     readAudience: undefined,
     readCaptions: undefined,
-  readComments: undefined,
+    readComments: undefined,
     readRetention: undefined,
     readOutlook: undefined,
     readSignedRequest: undefined,
@@ -157,7 +157,7 @@ function byLastPart(client: Client, url: string, textOf: PublishRules['textOf'])
       const json = JSON.stringify({ account: platformUserId, title, text, bytes: media.bytes });
       return client.ask({ name: 'start', method: 'POST', url: `${url}/uploads`, json }, madeReply);
     },
-    look: async (_, { id }) => standingOf(await client.ask({ name: 'look', url: `${url}/uploads/${id}` }, uploadReply)),
+    poll: async (_, { id }) => standingOf(await client.ask({ name: 'poll', url: `${url}/uploads/${id}` }, uploadReply)),
     send: async (_, { id }, { first, last, open }, media, signal) => {
       const upload = { open, sizeBytes: last - first + 1, type: media.type };
       const address = `${url}/uploads/${id}?first=${first}`;
@@ -181,8 +181,8 @@ function byCommit(client: Client, url: string, textOf: PublishRules['textOf']): 
       const json = JSON.stringify({ account: platformUserId, title, text: textOf(request).description });
       return client.ask({ name: 'start', method: 'POST', url: `${url}/containers`, json }, madeReply);
     },
-    look: async (_, { id }) =>
-      standingOf(await client.ask({ name: 'look', url: `${url}/containers/${id}` }, containerReply)),
+    poll: async (_, { id }) =>
+      standingOf(await client.ask({ name: 'poll', url: `${url}/containers/${id}` }, containerReply)),
     send: async () => {
       throw new Error('this platform fetches files itself');
     },

@@ -62,17 +62,17 @@ const publication: PublishRequest = {
 
 type Calls = [string, () => Promise<unknown>][];
 /** Asks where the bytes go, which costs nothing. */
-const ABOUT_BYTES = 'publisher.look at the bytes';
+const ABOUT_BYTES = 'publisher.poll at the bytes';
 
 /** Every call of its publisher, by name. */
 function publisherCallsOf({ publisher, apiUrl }: PlatformAdapter, subject: Subject, access: Access): Calls {
   const handle = subject.handle?.(apiUrl);
   if (!publisher || !handle) return [];
-  const { start, look, commit, withdraw } = publisher;
+  const { start, poll, commit, withdraw } = publisher;
   const calls: Calls = [
     ['publisher.start', () => start(access, publication)],
-    [subject.platform === 'youtube' ? ABOUT_BYTES : 'publisher.look', () => look(access, handle, null)],
-    ['publisher.look at the post', () => look(access, handle, 'post-1')],
+    [subject.platform === 'youtube' ? ABOUT_BYTES : 'publisher.poll', () => poll(access, handle, null)],
+    ['publisher.poll at the post', () => poll(access, handle, 'post-1')],
   ];
   if (commit) calls.push(['publisher.commit', () => commit(access, handle)]);
   if (withdraw) calls.push(['publisher.withdraw', () => withdraw(access, 'post-1')]);

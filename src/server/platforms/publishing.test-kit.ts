@@ -74,7 +74,7 @@ export async function sendAll(
   handle: PublishHandle,
   clip: Buffer,
 ): Promise<Standing> {
-  let standing = await publisher.look(access, handle, null);
+  let standing = await publisher.poll(access, handle, null);
   for (let turn = 0; standing.at === 'wants_bytes'; turn++) {
     const [range] = publisher.parts(clip.length, standing.nextByte);
     if (!range || turn > 200) throw new Error(`the upload does not end: ${JSON.stringify(standing)}`);

@@ -61,14 +61,14 @@ const requestOf = (bytes: Buffer, over: Partial<PublishRequest> = {}): PublishRe
 });
 
 /** Polls until the platform reports something new, advancing its clock. */
-async function lookUntil(
+async function pollUntil(
   { publisher, access }: Ready,
   handle: PublishHandle,
   settled: (standing: Standing) => boolean,
   postId: string | null = null,
 ): Promise<Standing> {
-  for (let looks = 0; looks < 60; looks++) {
-    const standing = await publisher.look(access, handle, postId);
+  for (let polls = 0; polls < 60; polls++) {
+    const standing = await publisher.poll(access, handle, postId);
     if (settled(standing)) return standing;
     await forward(5);
     // The sandbox fetches and examines files in real time.
@@ -89,14 +89,14 @@ async function publish(one: Ready, bytes: Buffer, over: Partial<PublishRequest> 
   const kept = JSON.parse(JSON.stringify(handle)) as PublishHandle;
   let standing = await sendAll(publisher, access, kept, bytes);
   if (publisher.commit) {
-    await lookUntil(one, kept, isAt('ready'));
+    await pollUntil(one, kept, isAt('ready'));
     standing = await publisher.commit(access, kept);
   }
   const postId = 'postId' in standing ? standing.postId : null;
-  const settled = await lookUntil(one, kept, isAt('published', 'waiting', 'in_inbox', 'refused'), postId);
+  const settled = await pollUntil(one, kept, isAt('published', 'waiting', 'in_inbox', 'refused'), postId);
   if (settled.at !== 'published' || settled.postId !== null || settled.privacy !== 'public') return settled;
   // A public post gets its id once it has passed TikTok's moderation.
-  return lookUntil(one, kept, (standing) => standing.at === 'published' && standing.postId !== null);
+  return pollUntil(one, kept, (standing) => standing.at === 'published' && standing.postId !== null);
 }
 
 async function newest({ adapter, access }: Ready) {
@@ -127,8 +127,8 @@ describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s', (platform) => {
   test('is not changed by polling, and an unknown handle is gone', async () => {
     const one = await ready(platform);
     const handle = await one.publisher.start(one.access, requestOf(clip, { options }));
-    const first = await lookUntil(one, handle, isAt('wants_bytes', 'fetching', 'ready'));
-    const again = await one.publisher.look(one.access, handle, null);
+    const first = await pollUntil(one, handle, isAt('wants_bytes', 'fetching', 'ready'));
+    const again = await one.publisher.poll(one.access, handle, null);
     if (platform !== 'instagram') expect([first, again]).toEqual(Array(2).fill({ at: 'wants_bytes', nextByte: 0 }));
     const strange: PublishHandle = Object.fromEntries(
       Object.entries(handle).map(([name, value]) => [
@@ -136,7 +136,7 @@ describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s', (platform) => {
         typeof value !== 'string' || name === 'privacy' ? value : value.replace(/[\w-]{6}$/, '123456'),
       ]),
     );
-    expect(await one.publisher.look(one.access, strange, null)).toEqual({ at: 'gone' });
+    expect(await one.publisher.poll(one.access, strange, null)).toEqual({ at: 'gone' });
   });
 
   test('sends nothing without its permission', async () => {
@@ -147,7 +147,7 @@ describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s', (platform) => {
     const whole = { ...handle, totalBytes: 5, privacy: 'public' };
     for (const work of [
       () => publisher.start(poor, requestOf(clip, { options })),
-      () => publisher.look(poor, whole, null),
+      () => publisher.poll(poor, whole, null),
       ...(publisher.commit ? [() => publisher.commit?.(poor, whole) as Promise<Standing>] : []),
       ...(publisher.withdraw ? [() => publisher.withdraw?.(poor, '1') as Promise<void>] : []),
     ])
@@ -173,15 +173,15 @@ test.each(['tiktok', 'youtube', 'instagram'] as const)(
     await sandbox.control('reset', { what: 'commits' });
     const handle = await publisher.start(access, requestOf(clip, { options, title }));
     const [range] = publisher.parts(clip.length, 0);
-    if (!range) await lookUntil(one, handle, isAt('ready'));
+    if (!range) await pollUntil(one, handle, isAt('ready'));
     await sandbox.fault({ call: makingCall[platform], kind: 'lost_answer' });
     const making = range
       ? publisher.send(access, handle, partOf(clip, range), factsOf(clip), AbortSignal.timeout(5_000))
       : publisher.commit?.(access, handle);
     expect(await failureOf(making ?? Promise.resolve())).toMatchObject({ kind: 'unavailable', sent: 'maybe' });
-    const standing = await publisher.look(access, handle, null);
+    const standing = await publisher.poll(access, handle, null);
     expect(['processing', 'published']).toContain(standing.at);
-    await lookUntil(one, handle, isAt('published'));
+    await pollUntil(one, handle, isAt('published'));
     const { commits, doubles } = (await sandbox.control('commits')) as Commits;
     expect(doubles).toEqual([]);
     expect(commits.map(({ text }) => text.includes(title))).toEqual([true]);
@@ -199,7 +199,7 @@ test.each([
   const handle = await one.publisher.start(one.access, requestOf(clip, { options }));
   const sent = await sendAll(one.publisher, one.access, handle, clip);
   const postId = 'postId' in sent ? sent.postId : null;
-  expect(await lookUntil(one, handle, isAt('refused'), postId)).toMatchObject({ code, again });
+  expect(await pollUntil(one, handle, isAt('refused'), postId)).toMatchObject({ code, again });
 });
 
 describe('an upload', () => {
@@ -209,7 +209,7 @@ describe('an upload', () => {
     const options = platform === 'tiktok' ? direct('PUBLIC_TO_EVERYONE') : {};
     const handle = await publisher.start(access, requestOf(large, { options }));
     for (let cuts = 0; cuts < 5; cuts++) {
-      const standing = await publisher.look(access, handle, null);
+      const standing = await publisher.poll(access, handle, null);
       if (standing.at !== 'wants_bytes') throw new Error(standing.at);
       const [range] = publisher.parts(large.length, standing.nextByte);
       if (!range) throw new Error('no part');
@@ -220,7 +220,7 @@ describe('an upload', () => {
     }
     const { at } = await sendAll(publisher, access, handle, large);
     expect(at).toBe('processing');
-    expect(await lookUntil(one, handle, isAt('published'))).toMatchObject({ at: 'published', privacy: 'public' });
+    expect(await pollUntil(one, handle, isAt('published'))).toMatchObject({ at: 'published', privacy: 'public' });
   });
 
   test('to YouTube resends what the server did not keep', async () => {
@@ -230,7 +230,7 @@ describe('an upload', () => {
     expect((await sendAll(one.publisher, one.access, handle, large)).at).toBe('processing');
     await sandbox.control('settings', { 'youtube.keeps_part': 'no' });
     // The session of a finished upload still reports its video, and so the id.
-    const later = await lookUntil(one, handle, isAt('published'));
+    const later = await pollUntil(one, handle, isAt('published'));
     expect(later).toMatchObject({ at: 'published', postId: (await newest(one))?.platformPostId });
   });
 
@@ -261,9 +261,9 @@ describe('on TikTok', () => {
     const one = await ready('tiktok');
     const handle = await one.publisher.start(one.access, requestOf(clip));
     await sendAll(one.publisher, one.access, handle, clip);
-    await lookUntil(one, handle, isAt('in_inbox'));
+    await pollUntil(one, handle, isAt('in_inbox'));
     await sandbox.control('drafts', {});
-    const posted = await lookUntil(one, handle, (standing) => standing.at === 'published' && standing.postId !== null);
+    const posted = await pollUntil(one, handle, (standing) => standing.at === 'published' && standing.postId !== null);
     expect(posted).toMatchObject({ permalink: expect.stringMatching(/\/@[\w.]+\/video\/\d{19}$/) });
   });
 
@@ -312,7 +312,7 @@ describe('on YouTube', () => {
     if (waiting.at !== 'waiting') throw new Error(waiting.at);
     await forward(21 * MINUTE);
     const { publisher, access } = one;
-    expect(await publisher.look(access, {}, waiting.postId)).toMatchObject({
+    expect(await publisher.poll(access, {}, waiting.postId)).toMatchObject({
       at: 'published',
       privacy: 'public',
       permalink: expect.stringContaining(waiting.postId),
@@ -326,7 +326,7 @@ describe('on YouTube', () => {
     if (waiting.at !== 'waiting') throw new Error(waiting.at);
     await one.publisher.withdraw?.(one.access, waiting.postId);
     await forward(21 * MINUTE);
-    expect(await one.publisher.look(one.access, {}, waiting.postId)).toMatchObject({
+    expect(await one.publisher.poll(one.access, {}, waiting.postId)).toMatchObject({
       at: 'published',
       privacy: 'private',
     });
@@ -359,23 +359,23 @@ describe('on Instagram', () => {
     const { publisher, access } = one;
     const handle = await publisher.start(access, requestOf(clip));
     expect(await publisher.commit?.(access, handle)).toEqual({ at: 'fetching' });
-    await lookUntil(one, handle, isAt('ready'));
+    await pollUntil(one, handle, isAt('ready'));
     const made = await publisher.commit?.(access, handle);
     expect(made).toMatchObject({ at: 'published', permalink: expect.stringContaining('/reel/') });
     const postsBefore = (await one.adapter.listPosts(access, undefined)).posts.length;
     await failureOf(publisher.commit?.(access, handle) ?? Promise.resolve());
     expect((await one.adapter.listPosts(access, undefined)).posts.length).toBe(postsBefore);
-    expect(await publisher.look(access, handle, null)).toMatchObject({ at: 'published', postId: null });
+    expect(await publisher.poll(access, handle, null)).toMatchObject({ at: 'published', postId: null });
     const postId = made && 'postId' in made ? made.postId : null;
-    expect(await publisher.look(access, handle, postId)).toEqual(made);
+    expect(await publisher.poll(access, handle, postId)).toEqual(made);
   });
 
   test('an unpublished container is gone after a day', async () => {
     const one = await ready('instagram');
     const handle = await one.publisher.start(one.access, requestOf(clip));
-    await lookUntil(one, handle, isAt('ready'));
+    await pollUntil(one, handle, isAt('ready'));
     await forward(24 * 60 * MINUTE);
-    expect(await one.publisher.look(one.access, handle, null)).toEqual({ at: 'gone' });
+    expect(await one.publisher.poll(one.access, handle, null)).toEqual({ at: 'gone' });
   });
 
   test('an address that cannot be fetched is refused, and may work later', async () => {
@@ -385,6 +385,6 @@ describe('on Instagram', () => {
     expect(standing).toBeUndefined();
     const one = await ready('instagram');
     const handle = await one.publisher.start(one.access, requestOf(clip, { mediaUrl: `${sandbox.url}/nothing.mp4` }));
-    expect(await lookUntil(one, handle, isAt('refused'))).toMatchObject({ code: '2207052', again: true });
+    expect(await pollUntil(one, handle, isAt('refused'))).toMatchObject({ code: '2207052', again: true });
   });
 });

@@ -112,7 +112,7 @@ export type Publisher = {
    * Reads the standing without changing anything. `postId`: from an earlier standing; then the post is queried, which
    * may have outlived its handle.
    */
-  look(access: Access, handle: PublishHandle, postId: string | null): Promise<Standing>;
+  poll(access: Access, handle: PublishHandle, postId: string | null): Promise<Standing>;
   /** Sends one part, including the last. @throws PlatformError refused where the platform fetches the file itself */
   send(access: Access, handle: PublishHandle, part: Part, media: MediaFacts, signal: AbortSignal): Promise<Standing>;
   /**
@@ -124,7 +124,7 @@ export type Publisher = {
   withdraw: ((access: Access, postId: string) => Promise<void>) | undefined;
   /** Sets one of our pictures as a post's cover; undefined where the platform does not support it. Safe to repeat. */
   setCover: ((access: Access, postId: string, cover: Cover) => Promise<void>) | undefined;
-  /** Delay before the next `look`, by the number of earlier ones, in milliseconds. */
+  /** Delay before the next `poll`, by the number of earlier ones, in milliseconds. */
   pollDelayMs(asked: number): number;
 };
 

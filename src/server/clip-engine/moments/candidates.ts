@@ -8,6 +8,8 @@ const SHORT_QUESTION_SECONDS = 8;
 /** …if the answer follows this soon. */
 const ANSWER_WITHIN_SECONDS = 3;
 
+/** A shorter statement (“Mostly.”, “Thank you.”) is a remnant of what came before. */
+const MIN_OPENING_WORDS = 3;
 /** An opening clause without punctuation is judged by this many words. */
 const MAX_CLAUSE_WORDS = 10;
 
@@ -54,6 +56,7 @@ export function listCandidates(
 
 /** Whether a clip may start with this sentence. */
 export function startIsLegal(facts: Facts, index: number): boolean {
+  if ((facts.plain[index]?.length ?? 0) < MIN_OPENING_WORDS && facts.isQuestion[index] !== true) return false;
   if (facts.cues.opening('backReference', facts.plain[index] ?? []) !== undefined && facts.isQuestion[index] !== true)
     return false;
   if (facts.cues.find('pointing', firstClause(facts, index)) !== undefined) return false;

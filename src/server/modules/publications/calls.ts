@@ -6,7 +6,7 @@ import type { OpenHandle } from './handles.ts';
 /** `open`: undefined where only the post's id is left to query. */
 export function askStanding(drive: Drive, open: OpenHandle | undefined): Promise<Standing> {
   const handle = open?.handle ?? {};
-  return drive.ask('read', (publisher, access) => publisher.look(access, handle, drive.row.platformPostId));
+  return drive.ask('read', (publisher, access) => publisher.poll(access, handle, drive.row.platformPostId));
 }
 
 /** The next part, as the platform splits files. @throws PlatformError where it requests bytes beyond the file's end */

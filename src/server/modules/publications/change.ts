@@ -32,7 +32,7 @@ export async function cancelPublication(deps: ChangeDeps, userId: string, id: st
     refusal: msg('publication.too_late_to_cancel'),
     set(row) {
       // It may have been handed to the platform since.
-      if (row.platformPostId !== null && row.platformPostId !== withdrawn) throw keptByPlatform(row);
+      if (row.platformPostId !== null && row.platformPostId !== withdrawn) throw heldByPlatform(row);
       return { nextAt: null, held: null };
     },
   });
@@ -42,20 +42,20 @@ export async function cancelPublication(deps: ChangeDeps, userId: string, id: st
 async function withdraw(deps: ChangeDeps, row: PublicationRow): Promise<string | undefined> {
   const { connectionId, platformPostId: postId, state } = row;
   if (state !== 'scheduled' || postId === null) return undefined;
-  if (connectionId === null) throw keptByPlatform(row);
+  if (connectionId === null) throw heldByPlatform(row);
   try {
     await withAccess(deps, connectionId, 'write', async ({ publisher }, access) => {
-      if (!publisher?.withdraw) throw keptByPlatform(row);
+      if (!publisher?.withdraw) throw heldByPlatform(row);
       await publisher.withdraw(access, postId);
     });
   } catch (error) {
-    if (error instanceof PlatformError) throw keptByPlatform(row);
+    if (error instanceof PlatformError) throw heldByPlatform(row);
     throw error;
   }
   return postId;
 }
 
-export function keptByPlatform({ platform }: Pick<PublicationRow, 'platform'>): AppError {
+export function heldByPlatform({ platform }: Pick<PublicationRow, 'platform'>): AppError {
   return new AppError('conflict', msg('publication.kept_by_platform', { platform: platformNames[platform] }));
 }
 
@@ -82,7 +82,7 @@ export async function reschedulePublication(
     refusal: msg('publication.too_late_to_move'),
     before: (tx) => lockRequests(tx, userId),
     async set({ platformPostId, state, options }, tx) {
-      if (platformPostId !== null) throw keptByPlatform(row);
+      if (platformPostId !== null) throw heldByPlatform(row);
       if (state === 'draft' && !mayRepeat) await refuseRepetitionOf(deps, tx, row);
       return {
         wallTime: planned?.wallTime ?? null,

@@ -7,7 +7,7 @@ import { readSettings } from '#server/modules/settings/settings.ts';
 import type { PublishRules } from '#server/platforms/publishing.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { msg } from '#texts/message.ts';
-import { type ChangeDeps, keptByPlatform, lockOwn, retried, taken } from './change.ts';
+import { type ChangeDeps, heldByPlatform, lockOwn, retried, taken } from './change.ts';
 import { checkAccess, checkContent, refuseRepetition, startOf, type Text } from './check-target.ts';
 import { lockRequests } from './request-store.ts';
 import { readSource, type Source, type SourceRef } from './source.ts';
@@ -64,7 +64,7 @@ export async function editPublication(deps: EditDeps, userId: string, id: string
 /** @throws AppError conflict */
 function assertEditable(row: PublicationRow, { revision, text }: Edit): void {
   if (row.epoch !== revision) throw new AppError('conflict', msg('publication.changed_meanwhile'));
-  if (row.state === 'scheduled' && row.platformPostId !== null) throw keptByPlatform(row);
+  if (row.state === 'scheduled' && row.platformPostId !== null) throw heldByPlatform(row);
   if (!isEditable(row)) throw new AppError('conflict', msg('publication.too_late_to_change'));
   // Instagram publications may have only a caption; a publication that has a title keeps one.
   if (text.title === '' && row.title !== '') throw new AppError('invalid_input', msg('form.title_missing'));

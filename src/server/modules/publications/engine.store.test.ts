@@ -87,7 +87,7 @@ test('the id of a post in processing is stored, and polled even when the handle 
   if (!publisher) throw new Error('nothing is published to YouTube');
   Object.assign(publisher, {
     parts: () => [{ first: 0, last: 9 }],
-    look: async (_: unknown, handle: object, postId: string | null): Promise<Standing> => {
+    poll: async (_: unknown, handle: object, postId: string | null): Promise<Standing> => {
       asked.push([handle, postId]);
       if (postId === null) return { at: 'wants_bytes', nextByte: 0 };
       return { at: 'published', postId, permalink: null, privacy: 'public' };

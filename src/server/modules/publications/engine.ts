@@ -48,7 +48,7 @@ export async function startEngine(
     });
     running.set(work, controller);
   };
-  const look = async (): Promise<void> => {
+  const claimRows = async (): Promise<void> => {
     await takeUpDue(deps);
     const limit = options.places - running.size;
     if (limit <= 0 || stopping.signal.aborted) return;
@@ -62,12 +62,14 @@ export async function startEngine(
     onPayload: () => wake(),
     onReconnect: () => wake(),
   });
-  const looking = (async () => {
+  const loop = (async () => {
     while (!stopping.signal.aborted) {
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      await look().catch((error: unknown) => log.warn({ err: error }, 'publications that are due could not be read'));
+      await claimRows().catch((error: unknown) =>
+        log.warn({ err: error }, 'publications that are due could not be read'),
+      );
       await pause(options.pollMs, woken, stopping.signal);
     }
   })();
@@ -75,7 +77,7 @@ export async function startEngine(
   return {
     async stop() {
       stopping.abort();
-      await looking;
+      await loop;
       await listener.close();
       for (const controller of running.values()) controller.abort(new DriveEnded());
       const limit = new AbortController();

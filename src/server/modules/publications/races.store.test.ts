@@ -148,7 +148,7 @@ describe('after the last part was lost,', () => {
 
   test('a missing upload is not opened again: the post is searched for, and then a person asked', async () => {
     const deps = depsOf();
-    let [starts, looks, sends] = [0, 0, 0];
+    let [starts, polls, sends] = [0, 0, 0];
     play(deps, 'youtube', {
       parts: () => [{ first: 0, last: 9 }],
       start: async () => {
@@ -156,9 +156,9 @@ describe('after the last part was lost,', () => {
         return {};
       },
       // It has nothing of the file, and then does not know the upload any more.
-      look: async () => {
-        looks += 1;
-        return looks <= 2 ? bytes : { at: 'gone' };
+      poll: async () => {
+        polls += 1;
+        return polls <= 2 ? bytes : { at: 'gone' };
       },
       send: async () => {
         sends += 1;
@@ -207,23 +207,23 @@ describe('after the last part was lost,', () => {
 });
 
 describe('access that ends after the call that makes the post', () => {
-  const ended = () => new PlatformError('access_ended', { platform: 'instagram', call: 'look', status: 401 });
+  const ended = () => new PlatformError('access_ended', { platform: 'instagram', call: 'poll', status: 401 });
 
   test('holds a publication in doubt until the account is reconnected, and then finds its one post', async () => {
     const deps = depsOf();
     let isConnected = true;
     const { publisher } = deps.platforms.instagram.adapter ?? {};
-    const { commit, look } = publisher ?? {};
-    if (!commit || !look) throw new Error('nothing is published to Instagram');
+    const { commit, poll } = publisher ?? {};
+    if (!commit || !poll) throw new Error('nothing is published to Instagram');
     play(deps, 'instagram', {
       commit: async (access, handle) => {
         await commit(access, handle);
         isConnected = false;
         throw new PlatformError('unavailable', { platform: 'instagram', call: 'publish', sent: 'maybe' });
       },
-      look: async (access, handle, postId) => {
+      poll: async (access, handle, postId) => {
         if (!isConnected) throw ended();
-        return look(access, handle, postId);
+        return poll(access, handle, postId);
       },
     });
     const { id, instagram } = await buildOne('Held after the post', 'instagram');
@@ -240,12 +240,12 @@ describe('access that ends after the call that makes the post', () => {
 
   test('does not hold a delivered draft', async () => {
     const deps = depsOf();
-    let looks = 0;
+    let polls = 0;
     play(deps, 'youtube', {
       parts: () => [{ first: 0, last: 9 }],
-      look: async () => {
-        looks += 1;
-        if (looks > 1) throw ended();
+      poll: async () => {
+        polls += 1;
+        if (polls > 1) throw ended();
         return { at: 'wants_bytes', nextByte: 0 };
       },
       send: async () => ({ at: 'in_inbox' }),
@@ -254,7 +254,7 @@ describe('access that ends after the call that makes the post', () => {
     await withEngine(deps, async () => {
       await untilState(id, 'in_inbox');
       await db.execute(sql`update publications set next_at = now() where id = ${id}`);
-      await vi.waitFor(() => expect(looks).toBeGreaterThan(1), { timeout: 20_000 });
+      await vi.waitFor(() => expect(polls).toBeGreaterThan(1), { timeout: 20_000 });
     });
     expect(await rowOf(id)).toMatchObject({ state: 'in_inbox', held: null });
   });

@@ -76,7 +76,7 @@ test.each<[string, string, object]>([
   ['PUBLISHED', '', { at: 'published', postId: null, permalink: null, privacy: 'public' }],
 ])('%s is where it stands', async (code, words, expected) => {
   await using fake = await openFake(statusIs(code, words));
-  expect(await fake.publisher.look(access, handle, null)).toEqual(expected);
+  expect(await fake.publisher.poll(access, handle, null)).toEqual(expected);
 });
 
 test.each<[number, boolean]>([
@@ -101,7 +101,7 @@ test.each<[number, boolean]>([
   const reason = instagramRefusals[subcode]?.reason;
   expect(reason).toBeDefined();
   for (let form = 0; form < 2; form++)
-    expect(await fake.publisher.look(access, handle, null)).toEqual({
+    expect(await fake.publisher.poll(access, handle, null)).toEqual({
       at: 'refused',
       code: String(subcode),
       reason,
@@ -112,13 +112,13 @@ test.each<[number, boolean]>([
 
 test('an error without a code is final, and an unknown status is unexpected', async () => {
   await using fake = await openFake(statusIs('ERROR', 'It did not work'), statusIs('SOMETHING'), graphError(100, 33));
-  expect(await fake.publisher.look(access, handle, null)).toMatchObject({
+  expect(await fake.publisher.poll(access, handle, null)).toMatchObject({
     at: 'refused',
     code: 'unknown',
     again: false,
   });
-  expect((await failureOf(fake.publisher.look(access, handle, null))).kind).toBe('unexpected_answer');
-  expect(await fake.publisher.look(access, handle, null)).toEqual({ at: 'gone' });
+  expect((await failureOf(fake.publisher.poll(access, handle, null))).kind).toBe('unexpected_answer');
+  expect(await fake.publisher.poll(access, handle, null)).toEqual({ at: 'gone' });
 });
 
 test('the post is made by one call, and its address is read afterwards', async () => {

@@ -29,8 +29,8 @@ export function instagramPublisher(client: Client, config: InstagramConfig): Pub
     madeBy: 'commit',
     parts: () => [],
     start: (access, request) => startContainer(client, config, access, request),
-    look: (access, handle, postId) =>
-      postId === null ? lookAtContainer(client, config, access, handle) : lookAtMedia(client, config, access, postId),
+    poll: (access, handle, postId) =>
+      postId === null ? pollContainer(client, config, access, handle) : pollMedia(client, config, access, postId),
     send: async () => {
       throw new PlatformError('refused', { platform: 'instagram', call: 'upload', code: 'takes_no_bytes' });
     },
@@ -68,7 +68,7 @@ function mediaAddress({ urls }: InstagramConfig, { mediaUrl }: PublishRequest): 
   throw new PlatformError('refused', { platform: 'instagram', call: 'media', code: 'no_public_address' });
 }
 
-async function lookAtContainer(
+async function pollContainer(
   client: Client,
   config: InstagramConfig,
   access: Access,
@@ -101,7 +101,7 @@ async function lookAtContainer(
   }
 }
 
-async function lookAtMedia(client: Client, config: InstagramConfig, access: Access, postId: string): Promise<Standing> {
+async function pollMedia(client: Client, config: InstagramConfig, access: Access, postId: string): Promise<Standing> {
   const read = { call: 'media/get', path: nodeOf(postId), query: { fields: 'permalink' } };
   const found = await ifThere(
     askGraph(client, config, access, { ...read, ...publishing, scope: instagramScope.basic }, permalinkReply),
@@ -124,7 +124,7 @@ async function publishContainer(
     throw error;
   }
   // The post exists whether or not its address can be read now.
-  const found = await lookAtMedia(client, config, access, postId).catch((error: unknown) => {
+  const found = await pollMedia(client, config, access, postId).catch((error: unknown) => {
     if (error instanceof PlatformError) return undefined;
     throw error;
   });

@@ -168,7 +168,7 @@ test.each<[object, object]>([
   ],
 ])('%j is %j', async (data, expected) => {
   await using fake = await openFake(statusIs(data));
-  expect(await fake.publisher.look(access, fake.handle, null)).toEqual(expected);
+  expect(await fake.publisher.poll(access, fake.handle, null)).toEqual(expected);
   expect(fake.seen).toHaveLength(1);
 });
 
@@ -176,24 +176,24 @@ test('a post’s id exceeds a double, and its address contains the user name', a
   const complete = `{"data":{"status":"PUBLISH_COMPLETE","publicaly_available_post_id":[${LONG_ID}]},"error":{"code":"ok"}}`;
   const user = { open_id: 'o-1', display_name: 'Ann', username: 'ann.b' };
   await using fake = await openFake({ body: complete }, statusIs({ user }), { body: complete });
-  expect(await fake.publisher.look(access, fake.handle, null)).toEqual({
+  expect(await fake.publisher.poll(access, fake.handle, null)).toEqual({
     at: 'published',
     postId: LONG_ID,
     privacy: 'public',
     permalink: `https://www.tiktok.com/@ann.b/video/${LONG_ID}`,
   });
   const poor = { ...access, scopes: ['video.upload'] };
-  expect(await fake.publisher.look(poor, fake.handle, null)).toMatchObject({ postId: LONG_ID, permalink: null });
+  expect(await fake.publisher.poll(poor, fake.handle, null)).toMatchObject({ postId: LONG_ID, permalink: null });
 });
 
 test.each(['invalid_publish_id', 'token_not_authorized_for_specified_publish_id'])('%s is gone', async (code) => {
   await using fake = await openFake({ status: 400, body: { data: {}, error: { code } } });
-  expect(await fake.publisher.look(access, fake.handle, null)).toEqual({ at: 'gone' });
+  expect(await fake.publisher.poll(access, fake.handle, null)).toEqual({ at: 'gone' });
 });
 
 test('an unknown status is not guessed at', async () => {
   await using fake = await openFake(statusIs({ status: 'SOMETHING_NEW' }));
-  expect(await failureOf(fake.publisher.look(access, fake.handle, null))).toMatchObject({ kind: 'unexpected_answer' });
+  expect(await failureOf(fake.publisher.poll(access, fake.handle, null))).toMatchObject({ kind: 'unexpected_answer' });
 });
 
 test.each<[string, boolean]>([
@@ -214,7 +214,7 @@ test.each<[string, boolean]>([
   await using fake = await openFake(statusIs({ status: 'FAILED', fail_reason: code }));
   const reason = tiktokRefusals[code]?.reason;
   expect(reason).toBeDefined();
-  expect(await fake.publisher.look(access, fake.handle, null)).toEqual({ at: 'refused', code, reason, again });
+  expect(await fake.publisher.poll(access, fake.handle, null)).toEqual({ at: 'refused', code, reason, again });
 });
 
 test('an unknown reason is reported by its code, and prose is dropped', async () => {
@@ -222,12 +222,12 @@ test('an unknown reason is reported by its code, and prose is dropped', async ()
     statusIs({ status: 'FAILED', fail_reason: 'something_new' }),
     statusIs({ status: 'FAILED', fail_reason: '<b>act.a1 is wrong!</b>' }),
   );
-  const look = async () => {
-    const standing = await fake.publisher.look(access, fake.handle, null);
+  const poll = async () => {
+    const standing = await fake.publisher.poll(access, fake.handle, null);
     return standing.at === 'refused' && say('en', standing.reason);
   };
-  expect(await look()).toBe('TikTok refused this post (something_new).');
-  expect(await look()).toBe('TikTok refused this post (unknown).');
+  expect(await poll()).toBe('TikTok refused this post (something_new).');
+  expect(await poll()).toBe('TikTok refused this post (unknown).');
 });
 
 test('a direct post has required and forbidden options', () => {

@@ -48,14 +48,14 @@ const statusReply = envelope(
 
 /** The Content Posting API: direct posts, and drafts for the creator's inbox. */
 export function tiktokPublisher(client: Client, config: TiktokConfig): Publisher {
-  const look = (access: Access, handle: PublishHandle) => lookAtPost(client, config, access, handle);
+  const poll = (access: Access, handle: PublishHandle) => pollPost(client, config, access, handle);
   return {
     madeBy: 'last_part',
     parts: tiktokParts,
     start: (access, request) => startPost(client, config, access, request),
-    look,
+    poll,
     send: async (access, handle, part, media, signal) =>
-      (await sendChunk(client, handle, part, media, signal)) ?? look(access, handle),
+      (await sendChunk(client, handle, part, media, signal)) ?? poll(access, handle),
     commit: undefined,
     withdraw: undefined,
     // Set with the post, as a frame of the video.
@@ -131,7 +131,7 @@ function privacyOf({ privacy_level: level }: TiktokOptions): z.output<typeof han
   return level === 'PUBLIC_TO_EVERYONE' ? 'public' : 'unlisted';
 }
 
-async function lookAtPost(
+async function pollPost(
   client: Client,
   config: TiktokConfig,
   access: Access,

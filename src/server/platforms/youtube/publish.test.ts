@@ -100,7 +100,7 @@ test('a part carries its range and the token, and a probe has no bytes', async (
   );
   expect(await send(fake, { first: 0, last: 399 })).toEqual({ at: 'wants_bytes', nextByte: 400 });
   // Without the header, nothing is stored.
-  expect(await fake.publisher.look(access, fake.handle, null)).toEqual({ at: 'wants_bytes', nextByte: 0 });
+  expect(await fake.publisher.poll(access, fake.handle, null)).toEqual({ at: 'wants_bytes', nextByte: 0 });
   expect(fake.seen.map(({ method, headers, body }) => [method, headers['content-range'], body.length])).toEqual([
     ['PUT', 'bytes 0-399/1000', 400],
     ['PUT', 'bytes */1000', 0],
@@ -122,7 +122,7 @@ test.each([
 test.each([404, 410])('%i: the session is gone', async (status) => {
   await using fake = await openFake({ status, body: 'gone' }, { status, body: 'gone' });
   expect(await send(fake)).toEqual({ at: 'gone' });
-  expect(await fake.publisher.look(access, fake.handle, null)).toEqual({ at: 'gone' });
+  expect(await fake.publisher.poll(access, fake.handle, null)).toEqual({ at: 'gone' });
 });
 
 test.each([
@@ -140,11 +140,11 @@ test.each([
   expect(JSON.stringify([failures, fake.deps.lines])).not.toContain('very-secret');
 });
 
-test('an unreadable response to the last part leaves the outcome to the next look', async () => {
+test('an unreadable response to the last part leaves the outcome to the next poll', async () => {
   const done = video({ uploadStatus: 'uploaded', privacyStatus: 'public' });
   await using fake = await openFake({ body: '{"id": "v' }, { body: done });
   expect(await failureOf(send(fake))).toMatchObject({ kind: 'unexpected_answer', sent: 'yes' });
-  expect(await fake.publisher.look(access, fake.handle, null)).toEqual({ at: 'processing', postId: 'v1' });
+  expect(await fake.publisher.poll(access, fake.handle, null)).toEqual({ at: 'processing', postId: 'v1' });
 });
 
 const published = (privacy: string) => ({
@@ -177,12 +177,12 @@ test.each<[object, object]>([
   [{ uploadStatus: 'deleted', privacyStatus: 'private' }, { at: 'gone' }],
 ])('%j is %j', async (status, expected) => {
   await using fake = await openFake(listed(status));
-  expect(await fake.publisher.look(access, fake.handle, 'v1')).toEqual(expected);
+  expect(await fake.publisher.poll(access, fake.handle, 'v1')).toEqual(expected);
 });
 
 test('a video missing from the list is gone', async () => {
   await using fake = await openFake({ body: { items: [] } });
-  expect(await fake.publisher.look(access, fake.handle, 'v1')).toEqual({ at: 'gone' });
+  expect(await fake.publisher.poll(access, fake.handle, 'v1')).toEqual({ at: 'gone' });
 });
 
 const codes: [string, FakeAnswer][] = [
@@ -215,7 +215,7 @@ test.each(codes)('%s is refused with its reason', async (code, answer) => {
   await using fake = await openFake(answer);
   const reason = youtubeRefusals[code]?.reason;
   expect(reason).toBeDefined();
-  expect(await fake.publisher.look(access, fake.handle, 'v1')).toMatchObject({ at: 'refused', code, reason });
+  expect(await fake.publisher.poll(access, fake.handle, 'v1')).toMatchObject({ at: 'refused', code, reason });
 });
 
 test.each([

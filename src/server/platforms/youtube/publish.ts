@@ -43,11 +43,11 @@ export function youtubePublisher(client: Client, config: YoutubeConfig, now: () 
     madeBy: 'last_part',
     parts: youtubeParts,
     start: (access, request) => startUpload(client, config, access, request),
-    look: async (access, handle, postId) =>
+    poll: async (access, handle, postId) =>
       seen(
         postId === null
           ? await probeSession(client, access, handle, now)
-          : await lookAtVideo(client, config, access, postId, now),
+          : await pollVideo(client, config, access, postId, now),
       ),
     send: async (access, handle, part, media, signal) =>
       seen(await sendPart(client, access, handle, { part, media, signal }, now)),
@@ -63,7 +63,7 @@ function withPermalink(config: YoutubeConfig, standing: Standing): Standing {
   return { ...standing, permalink: addressOf(siteOf(config), '/watch', { v: standing.postId }) };
 }
 
-async function lookAtVideo(
+async function pollVideo(
   client: Client,
   config: YoutubeConfig,
   access: Access,
