@@ -81,7 +81,7 @@ test('similar questions are one, counted by people; what was asked most comes fi
     ],
     { keywords: ['save money'], language: 'en' },
   );
-  // The camera is no subject of the post, and only one person asked.
+  // The camera is not the subject of the post, and only one person asked.
   expect(ideas.map(({ title }) => say('en', title))).toEqual([
     expect.stringContaining('How long'),
     'Answer this question: “What do you do with the money you save?”',

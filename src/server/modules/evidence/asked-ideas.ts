@@ -7,10 +7,13 @@ import { questionIn } from './asked-questions.ts';
 import type { EvidenceIdea, Fact } from './fact.ts';
 import { quoteOf } from './quote.ts';
 
-/** Two questions are the same if they share this part of the telling words of the shorter one, and at least two. */
+/**
+ * Two questions are the same if they share this fraction of the significant words of the shorter one, and at least two
+ * words.
+ */
 const SAME_SHARE = 0.6;
 const SAME_WORDS = 2;
-/** A question that names nothing of its post has been asked by so many people at least. */
+/** Minimum number of people who must have asked a question that does not mention the subject of its post. */
 const SEVERAL = 2;
 const MAX_IDEAS = 6;
 
@@ -18,8 +21,8 @@ type Asked = { comment: FoundComment; question: string; terms: Set<string>; isAb
 type Group = { first: Asked; all: Asked[] };
 
 /**
- * Questions that people asked in the comments under posts about the keywords: those asked most first, similar ones as one,
- * each person counted once. What a question is about stands in it, or several asked it.
+ * Questions that people asked in the comments under posts about the keywords, most frequent first. Similar questions
+ * are merged, and each person is counted once. A question must name its subject or have been asked by several people.
  */
 export function askedIdeas(
   comments: readonly FoundComment[],
@@ -65,7 +68,7 @@ function areSame({ terms }: Asked, { terms: others }: Asked): boolean {
   return least > 0 && common >= Math.min(SAME_WORDS, least) && common >= SAME_SHARE * least;
 }
 
-/** Who gives no name counts each time. */
+/** Comments without an author are counted separately. */
 function peopleOf({ all }: Group): number {
   return new Set(all.map(({ comment }) => comment.author ?? comment.id)).size;
 }
@@ -74,7 +77,7 @@ function newestOf({ all }: Group): number {
   return Math.max(...all.map(({ comment }) => comment.publishedAt.getTime()));
 }
 
-/** The question in the words that say most of it; never who asked. */
+/** The idea for a group of questions, quoting the most specific one. The people who asked are never named. */
 function ideaOf(all: readonly Asked[], people: number): EvidenceIdea {
   const [best, ...rest] = all.toSorted((a, b) => Number(b.isAbout) - Number(a.isAbout) || b.terms.size - a.terms.size);
   const facts = [best, ...rest].flatMap((asked) => (asked ? [commentFact(asked)] : []));

@@ -5,7 +5,7 @@ import { questionWords } from './question-words.ts';
 const MIN_WORDS = 4;
 const MIN_LETTERS = 15;
 const MAX_LENGTH = 160;
-/** What people tell of themselves in passing is not quoted. */
+/** Sensitive subjects that commenters mention about themselves; such questions are not quoted. */
 const PRIVATE = ['grief', 'illness', 'self_harm'] as const;
 
 const all = Object.values(questionWords);
@@ -13,9 +13,9 @@ const asks = new Set(all.flatMap((words) => words.asks.split('|')));
 const unwanted = all.flatMap((words) => [...words.chatter.split('|'), ...words.spam.split('|')]).map(padded);
 
 /**
- * The question in a comment, in its writer's words; undefined where there is none that a post could answer: greetings,
- * advertising, remarks with a question mark, anything with an address, a number to call or a person's name tag, and what
- * tells of an illness or a loss.
+ * The question in a comment, in the commenter's words, or undefined if there is none that a post could answer. Excludes
+ * greetings, advertising, remarks that merely end in a question mark, anything with an address, a phone number or a
+ * person's tag, and mentions of an illness or a loss.
  */
 export function questionIn(comment: string): string | undefined {
   if (/https?:|www\.|\p{L}\.(?:com|net|org|ru|de|fr|es|br)\b|\S@\S|\+?\d[\d\s-]{6,}/iu.test(comment)) return undefined;

@@ -25,10 +25,10 @@ export { searchEvidence } from './search.ts';
 
 export type EvidenceQuery = {
   userId: string;
-  /** As they were typed, split. They select and rank: what has nothing to do with any of them is left out. */
+  /** The keywords as typed, split. They select and rank: whatever is unrelated to all of them is left out. */
   keywords: readonly string[];
   platform?: IdeaPlatform | undefined;
-  /** Whose configuration of the full-text search reads the posts; videos are read in their own language. */
+  /** Selects the full-text search configuration for the posts; videos are searched in their own language. */
   language: Language;
   limit: number;
   now: Date;
@@ -36,17 +36,17 @@ export type EvidenceQuery = {
 
 /** Views of younger posts are still growing. */
 const SETTLED_MS = 48 * 3600 * 1000;
-/** A topic in more posts is not rare, and no one needs more of the others. */
+/** A topic with more posts than this is not rare, and the other kinds of idea need no more. */
 const MAX_POSTS = 400;
 const MAX_PASSAGES = 60;
-/** Of the comments with a question mark, the newest. */
+/** The maximum number of comments with a question mark to read, newest first. */
 const MAX_COMMENTS = 600;
-/** Of the telling words of the shorter quotation. */
+/** Quotations that share this fraction of the significant words of the shorter one count as alike. */
 const SAME_SHARE = 0.5;
-/** One of each kind in turn, so that a set is not all of one. */
+/** Ideas are picked from each kind in turn, so that a set is varied. */
 const order: readonly EvidenceKind[] = ['follow_up', 'asked', 'left_open', 'last_year', 'unclipped', 'rarely_posted'];
 
-/** Ideas in what the creator posted and said, found and not composed, best first. Empty without posts and transcripts. */
+/** Ideas found in what the creator posted and said (not generated), best first. Empty without posts and transcripts. */
 export async function findEvidenceIdeas(db: Db, query: EvidenceQuery): Promise<EvidenceIdea[]> {
   const { userId, keywords, language, platform, now } = query;
   const words = searchQuery(keywords);
@@ -97,7 +97,10 @@ async function withStandings(
   return { posts, postsOf: new Map(read.map(([id, of]) => [id, of.posts])) };
 }
 
-/** The first of every kind, then the second; of ideas that stand on the same fact, or on nearly the same words, one. */
+/**
+ * Picks the best idea of every kind, then the second best, and so on. Of ideas based on the same fact or on nearly the
+ * same words, only the first is used.
+ */
 function inTurn(ideas: readonly EvidenceIdea[], query: EvidenceQuery): EvidenceIdea[] {
   const lists = order.map((kind) =>
     ideas.filter((idea) => idea.kind === kind).sort((a, b) => (b.score ?? 0) - (a.score ?? 0)),
@@ -109,7 +112,7 @@ function inTurn(ideas: readonly EvidenceIdea[], query: EvidenceQuery): EvidenceI
   return taken.slice(0, query.limit);
 }
 
-/** The keywords stand in all of them; what else is said tells them apart. */
+/** Whether two ideas have the same or nearly the same quotation, ignoring the keywords, which all of them contain. */
 function areAlike(
   { evidence: [one] }: EvidenceIdea,
   { evidence: [other] }: EvidenceIdea,
@@ -122,13 +125,13 @@ function areAlike(
   return least > 0 && common >= SAME_SHARE * least;
 }
 
-/** Without numbers, which tell the parts of a series apart. */
+/** The words of a quotation other than the keywords. Without numbers, which distinguish the parts of a series. */
 function tellingWords(quote: string, { keywords, language }: EvidenceQuery): Set<string> {
   const known = new Set(keywords.flatMap((keyword) => topicTerms(keyword, language)));
   return new Set(topicTerms(quote, language).filter((term) => !known.has(term)));
 }
 
-/** A fact as prompts and briefs carry it. */
+/** Converts a fact to the form used in prompts and briefs. */
 export function quotedFact(fact: Fact): QuotedFact {
   const { id, kind, platform, postId, url, quote, title, date, figures } = fact;
   return {
@@ -147,13 +150,13 @@ export function quotedFact(fact: Fact): QuotedFact {
   };
 }
 
-/** Facts with quotations after them; what is known already is not told twice. */
+/** Appends quotations to the facts; known ids are not repeated. */
 export function withQuotations(facts: readonly KnownFact[], quoted: readonly QuotedFact[]): KnownFact[] {
   const all = new Map([...facts, ...quoted].toReversed().map((fact) => [fact.id, fact]));
   return [...all.values()].toReversed();
 }
 
-/** A fact as the ideas' and the coach's answers carry it. */
+/** Converts a fact to the form returned with ideas and coach answers. */
 export function sourceOfFact(fact: Fact, language: Language): Source {
   return {
     id: fact.id,

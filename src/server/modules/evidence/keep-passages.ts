@@ -5,12 +5,12 @@ import { readSpokenText, type SpokenText } from '#server/modules/transcripts/tra
 import { listUnreadVideos, replacePassages } from './passages-store.ts';
 import type { Passage, Spoken } from './read-words.ts';
 
-/** Videos read in one go; the others are read the next time. A talk of an hour takes half a second. */
+/** Maximum number of videos read per call; the rest are read by later calls. An hour of speech takes half a second. */
 const VIDEOS_AT_ONCE = 6;
 const TIME_LIMIT_MS = 20_000;
 const MEMORY_LIMIT_MB = 512;
 
-/** Stands for a video in whose words nothing was found, so that it is not read again. */
+/** Placeholder row for a video without any passages, so that it is not read again. */
 const nothing: Passage = {
   kind: 'topic',
   startSeconds: 0,
@@ -21,7 +21,7 @@ const nothing: Passage = {
   body: '',
 };
 
-/** Brings the passages of an account up to date with its transcripts. */
+/** Updates the passages of an account to match its transcripts. */
 export async function keepPassages(db: Db, userId: string): Promise<void> {
   for (const videoId of await listUnreadVideos(db, userId, VIDEOS_AT_ONCE)) {
     const text = await readSpokenText(db, userId, videoId);
@@ -39,7 +39,7 @@ async function read({ words, sentences, language }: SpokenText): Promise<Passage
   try {
     return await runInThread<Passage[]>(url, spoken, { timeLimitMs: TIME_LIMIT_MS, memoryLimitMb: MEMORY_LIMIT_MB });
   } catch (error) {
-    // Days of speech without a stop: nothing in them can be quoted anyway.
+    // Days of uninterrupted speech; nothing in it could be quoted anyway.
     if (error instanceof ThreadLimitError) return [];
     throw error;
   }

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 
 /**
- * How speakers put a topic off, how they leave a question unanswered, and words of a comparison. Written as `plainWords`
- * normalises them.
+ * Phrases with which speakers put a topic off or leave a question unanswered, and words that mark a comparison.
+ * Normalised as by `plainWords`.
  */
 export type OpenEnd = 'putOff' | 'unknown' | 'compares';
 

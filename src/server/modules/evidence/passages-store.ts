@@ -5,7 +5,7 @@ import type { Passage } from './read-words.ts';
 import { configurations } from './search-words.ts';
 import { spokenPassages } from './tables.ts';
 
-/** Videos whose words were not read yet, or have changed since; newest first. */
+/** Videos whose transcript has not been read yet or has changed since, newest first. */
 export async function listUnreadVideos(db: Db, userId: string, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select t.video_id as id from transcripts t join videos v on v.id = t.video_id and v.user_id = t.user_id
@@ -25,7 +25,7 @@ export async function replacePassages(
     await tx.delete(spokenPassages).where(and(eq(spokenPassages.userId, userId), eq(spokenPassages.videoId, videoId)));
     if (passages.length === 0) return;
     const rows = passages.map((passage, ordinal) => ({ ...passage, ordinal, language, transcriptVersion: version }));
-    // Two requests may read the same words at once.
+    // Two requests may read the same transcript at the same time.
     await tx
       .insert(spokenPassages)
       .values(rows.map((row) => ({ ...row, userId, videoId })))
@@ -47,7 +47,7 @@ export type FoundPassage = {
   body: string;
   language: string | null;
   rank: number;
-  /** Whether a clip shows any of it. */
+  /** Whether a clip covers any part of it. */
   isClipped: boolean;
 };
 

@@ -7,32 +7,32 @@ import { quoteOf } from './quote.ts';
 import { withoutCopies } from './same-post.ts';
 import type { FoundPost } from './store.ts';
 
-/** A post with how it did against the posts of its time. */
+/** A post with its results compared to the posts from the same time. */
 export type StandingPost = FoundPost & { byViews: Standing | undefined; byLikes: Standing | undefined };
 
 export type PostQuery = { platform: IdeaPlatform | undefined; now: Date };
 
-/** A post stands out with this many times the usual figure, if that is above the interval of the usual too. */
+/** A post stands out with this many times the usual figure, if it also exceeds the interval of the usual figure. */
 const STANDS_OUT = 2;
-/** What did well last year stands out less, but its time of year is known. */
+/** Threshold for last year's posts; it is lower because their time of year is known to fit. */
 const DID_WELL = 1.5;
-/** Of the year that has passed, so many days before and after. */
+/** Posts count as last year's if they are this old, give or take the season. */
 const YEAR_DAYS = 365;
 const SEASON_DAYS = 21;
-/** 5 is what is usual; one doubling is this many points. */
+/** A usual result scores 5; each doubling adds this many points. */
 const USUAL_SCORE = 5;
 const POINTS_PER_DOUBLING = 1.5;
 
-/** Follow-ups of posts that stand out, and what did well a year ago; a post is offered once, on several platforms too. */
+/** Follow-ups of posts that stand out, and what did well a year ago. A post on several platforms is offered once. */
 export function postIdeas(posts: readonly StandingPost[], query: PostQuery): EvidenceIdea[] {
   const titled = posts.filter(({ isTitled }) => isTitled);
-  // Descriptions end in tags and links; they count where no title says it.
+  // Descriptions end in tags and links; they are used only if no title matches.
   return distinctPosts(titled.length > 0 ? titled : posts, query).flatMap(
     (post) => lastYear(post, query.now) ?? followUp(post) ?? [],
   );
 }
 
-/** Those of the wanted platform first, each once. */
+/** Posts of the wanted platform first, without copies. */
 export function distinctPosts(
   posts: readonly StandingPost[],
   { platform }: Pick<PostQuery, 'platform'>,
@@ -79,7 +79,10 @@ function lastYear(post: StandingPost, now: Date): EvidenceIdea | undefined {
   };
 }
 
-/** Also above the interval of what is usual: the difference is none of chance. */
+/**
+ * Whether a figure is at least `times` the usual one and above its interval, so that the difference is not due to
+ * chance.
+ */
 function isAbove(standing: Standing | undefined, figure: number | null, times: number): standing is Standing {
   return standing !== undefined && standing.times >= times && (figure ?? 0) > standing.high;
 }
@@ -88,7 +91,7 @@ function shown({ usual, low, high, posts, times }: Standing) {
   return { posts, times: roundTimes(times), usual: Math.round(usual), low: Math.round(low), high: Math.round(high) };
 }
 
-/** Down, so that no more is claimed than is true. */
+/** Rounds down to one decimal, so that nothing is overstated. */
 export function roundTimes(times: number): number {
   return Math.floor(times * 10) / 10;
 }

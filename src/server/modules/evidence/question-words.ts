@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 
 /**
- * Words that ask for something, one of which stands in a question; phrases of comments that end in a question mark and
- * ask the creator nothing; and phrases of advertising. Written as `plainWords` normalises them.
+ * Words that mark a question, at least one of which a question must contain; phrases of comments that end in a question
+ * mark but do not ask the creator anything; and phrases of advertising. Normalised as by `plainWords`.
  */
 type Asking = { asks: string; chatter: string; spam: string };
 

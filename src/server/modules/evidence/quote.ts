@@ -1,12 +1,12 @@
 import { shortened } from '#server/clip-engine/moments/rule.ts';
 
 const MAX_QUOTE_LENGTH = 90;
-/** Less is no title: “Day 3”, “New!”. */
+/** Fewer letters are not a title: “Day 3”, “New!”. */
 const MIN_LETTERS = 6;
 
 /**
- * The title of a post as it stands in a sentence between quotation marks: its first line without addresses, the tags at
- * its end and marks of its own, shortened at a word. Empty when hardly anything is left.
+ * The title of a post for use in quotation marks within a sentence: its first line without addresses, trailing tags and
+ * its own quotation marks, shortened at a word boundary. Empty when hardly anything is left.
  */
 export function quoteOf(title: string): string {
   const [line = ''] = title

@@ -5,18 +5,18 @@ import type { EvidenceIdea } from './fact.ts';
 import { postFact, roundTimes, type StandingPost, scoreOf } from './post-ideas.ts';
 import { quoteOf } from './quote.ts';
 
-/** With fewer posts about it a topic may have been lucky. */
+/** With fewer posts, a topic's success may be due to chance. */
 const MIN_POSTS = 3;
-/** A topic is rare in at most this share of an account's posts. */
+/** A topic is rare if it is in at most this share of an account's posts. */
 const RARE_SHARE = 0.08;
-/** Every one of them was seen at least so many times as often as usual. */
+/** Every post must have at least this many times the usual views. */
 const DID_WELL = 1.5;
 const SHOWN_POSTS = 3;
 const MAX_TOPIC_LENGTH = 60;
 
 /**
- * Keywords that few titles of an account name, each of which did well: counted, not estimated, since no statistics are
- * to be had from so few.
+ * Keywords that few titles of an account contain and whose posts all did well. The posts are counted, since there are
+ * too few for statistics.
  */
 export function rareTopics(
   posts: readonly StandingPost[],
@@ -37,7 +37,7 @@ export function rareTopics(
 function ideaOf(topic: string, named: readonly StandingPost[], all: number): EvidenceIdea | undefined {
   if (named.length < MIN_POSTS || named.length > all * RARE_SHARE || topic.length > MAX_TOPIC_LENGTH) return undefined;
   const best = named.toSorted((a, b) => (b.byViews?.times ?? 0) - (a.byViews?.times ?? 0));
-  // A post that cannot be compared yet may break the rule.
+  // A post that cannot be compared yet might not have done well.
   const least = best.at(-1)?.byViews?.times ?? 0;
   const [first] = best;
   if (!first || least < DID_WELL || named.some(({ byViews }) => byViews === undefined)) return undefined;
@@ -56,7 +56,7 @@ function ideaOf(topic: string, named: readonly StandingPost[], all: number): Evi
   };
 }
 
-/** Whether a text has all words of a topic, in any of their forms. */
+/** Whether a text contains all words of a topic, in any of their forms. */
 export function names(text: string, topic: string, language: Language): boolean {
   const said = new Set(plainWords(text).map((word) => stem(word, language)));
   const wanted = plainWords(topic).map((word) => stem(word, language));

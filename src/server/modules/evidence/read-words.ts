@@ -6,37 +6,37 @@ import { isKnownLanguage } from '#server/kit/words/language.ts';
 import { contentWords, plainWords } from '#server/kit/words/terms.ts';
 import { type OpenEnd, openEnds } from './open-ends.ts';
 
-/** `quote`: a sentence of the passage, or the beginning of one, that makes sense alone; empty: there is none. */
+/** `quote`: a sentence of the passage, or the beginning of one, that makes sense on its own; empty if there is none. */
 export type Passage = {
   kind: 'topic' | 'statement' | 'put_off' | 'unanswered';
   startSeconds: number;
   endSeconds: number;
   quote: string;
   quoteSeconds: number;
-  /** How telling the quote is; comparable within a video. */
+  /** How significant the quote is; comparable within a video. */
   strength: number;
   body: string;
 };
 export type Spoken = { words: readonly Word[]; sentences: readonly Sentence[]; language: string | undefined };
 
-/** A title has room for it with the words around it. */
+/** Leaves room in a title for the words around the quote. */
 const MAX_QUOTE_LENGTH = 110;
 const MAX_BODY_LENGTH = 20_000;
 const MAX_PASSAGES = 300;
 const STATEMENTS_OF_TOPIC = 12;
-/** As long as clips are liked. */
+/** The preferred length of a clip. */
 const CLIP_SECONDS = 75;
 const MIN_SECONDS = 20;
-/** Sentences around an open end that say what it is about. */
+/** Number of sentences on either side of an open end that provide its context. */
 const CONTEXT = 3;
 /** A longer sentence that contains "I don't know" is about something else. */
 const MAX_UNKNOWN_WORDS = 8;
-/** A longer sentence that puts something off says what. */
+/** A longer sentence that puts something off names its topic. */
 const MAX_PUTTING_OFF_WORDS = 10;
-/** A shorter statement, or one with fewer words that carry a topic, says too little alone. */
+/** A shorter statement, or one with fewer topic words, says too little on its own. */
 const MIN_WORDS = 5;
 const MIN_TELLING_WORDS = 3;
-/** What may be left out at the beginning of a sentence without changing what it says. */
+/** Words that may be dropped from the beginning of a sentence without changing its meaning. */
 const LEADS: ReadonlySet<string> = new Set(
   'so and but now well ok okay alright y pero bueno entonces pues e mas bom então et mais alors donc bon und aber also nun и но а ну так вот'.split(
     ' ',
@@ -44,16 +44,15 @@ const LEADS: ReadonlySet<string> = new Set(
 );
 /** Spanish articles, which are also pronouns that point back. */
 const ARTICLES: ReadonlySet<string> = new Set(['la', 'los', 'las', 'lo']);
-/** The pronoun behind the verb of a French question, which stands for its own subject. */
+/** The pronoun after the verb of a French question, which refers to the question's own subject. */
 const INVERSION = /(?:-t)?-(?:ils?|elles?)(?!\p{L})/iu;
-/** “That” and the like in the middle of a sentence point back at what a reader has not heard. */
+/** “That” and similar words in the middle of a sentence refer to something the reader has not heard. */
 const POINTS_BACK =
   /\b(?:do|did|like|of|than|all|about|with|for|after|before) that\b|\bthat (?:stuff|kind|way|thing|one|point|case|idea)s?\b/iu;
 
 /**
- * What the words of a video hold for later: all of them divided into passages by topic, and the places where the speaker
- * put something off or left a question of their own unanswered. Quotes are exact; only sentences whose ends are written
- * are quoted.
+ * Divides the transcript of a video into passages by topic, and finds the places where the speaker put something off or
+ * left a question of their own unanswered. Quotes are exact; only sentences with explicit punctuation are quoted.
  */
 export function readWords({ words, sentences, language }: Spoken): Passage[] {
   if (sentences.length === 0) return [];
@@ -99,7 +98,10 @@ function topics(facts: Facts): Passage[] {
   });
 }
 
-/** From the statement to where a clip about it would end: with its topic, if that is long enough for a clip. */
+/**
+ * The passage from the statement to the end of a clip about it: it ends with its topic, if that is long enough for a
+ * clip.
+ */
 function aroundStatement(facts: Facts, first: number, last: number): Passage {
   const from = facts.sentences[first]?.startSeconds ?? 0;
   const until = (index: number) => (facts.sentences[index]?.endSeconds ?? Number.POSITIVE_INFINITY) - from;
@@ -109,7 +111,7 @@ function aroundStatement(facts: Facts, first: number, last: number): Passage {
   return passage(facts, first, end);
 }
 
-/** Whether a statement says something that people would stop for, and not only what the speaker did. */
+/** Whether a statement is interesting in itself, rather than only reporting what the speaker did. */
 function isTelling(facts: Facts, text: string): boolean {
   const words = plainWords(text);
   const kinds = ['superlative', 'negation', 'contrast', 'payoff'] as const;
@@ -131,7 +133,7 @@ function openEndsIn(facts: Facts): Passage[] {
 
 type Found = { kind: 'put_off' | 'unanswered'; index: number; text: string };
 
-/** A question of the speaker that makes sense alone, followed by "I don't know" or the like. */
+/** A question of the speaker that makes sense on its own, followed by "I don't know" or similar. */
 function unansweredAt(facts: Facts, index: number): Found | undefined {
   if (facts.isQuestion[index] !== true) return undefined;
   const reply = [index + 1, index + 2].find(
@@ -146,7 +148,7 @@ function unansweredAt(facts: Facts, index: number): Found | undefined {
   return isFit ? { kind: 'unanswered', index, text } : undefined;
 }
 
-/** What the speaker puts off: named in that sentence, or in the one before it. */
+/** What the speaker puts off, named in that sentence or in the one before it. */
 function putOffAt(facts: Facts, index: number): Found | undefined {
   const cue = says(facts, 'putOff', index);
   if (cue === undefined) return undefined;
@@ -157,7 +159,7 @@ function putOffAt(facts: Facts, index: number): Found | undefined {
     : { kind: 'put_off', index: named, text: cleaned(facts.sentences[named]?.text ?? '') };
 }
 
-/** Whether a reader of this sentence alone knows what it is about. */
+/** Whether this sentence makes clear on its own what it is about. */
 function namesTopic(facts: Facts, index: number, cue: string): boolean {
   const text = cleaned(facts.sentences[index]?.text ?? '');
   const rest = ` ${plainWords(text).join(' ')} `.replace(` ${cue} `, ' ').trim();
@@ -165,15 +167,15 @@ function namesTopic(facts: Facts, index: number, cue: string): boolean {
   return !pointsBack(facts, words) && text.length <= MAX_QUOTE_LENGTH && isQuotable(facts, index, text);
 }
 
-/** Whether words stand for something that only who heard what came before knows. */
+/** Whether the words refer to something said earlier. */
 function pointsBack(facts: Facts, words: readonly string[]): boolean {
   if (facts.cues.find('pointing', words) !== undefined) return true;
   return !ARTICLES.has(facts.cues.opening('backReference', words) ?? 'la');
 }
 
 /**
- * Whether the text stands so at the beginning of the sentence, says enough, and the sentence begins and ends where it is
- * written to.
+ * Whether the text is at the beginning of the sentence, says enough, and the sentence is delimited by punctuation
+ * rather than pauses.
  */
 function isQuotable(facts: Facts, index: number, text: string): boolean {
   const isWhole = [index - 1, index].every((at) => facts.sentences[at]?.endedBy !== 'pause');

@@ -2,16 +2,16 @@ import { DAY_MS } from '#server/kit/time.ts';
 import { plainWords } from '#server/kit/words/terms.ts';
 import type { FoundPost } from './store.ts';
 
-/** The same video is posted on other platforms within so many days. */
+/** Copies of a video are posted on other platforms within this many days. */
 const DAYS_APART = 14;
-/** Platforms round lengths, and cut an end. */
+/** Platforms round durations and trim the end. */
 const SECONDS_APART = 2;
 
 type Compared = Pick<FoundPost, 'platform' | 'title' | 'publishedAt' | 'durationSeconds' | 'groupId'>;
 
 /**
- * Without copies: of a post on several platforms the one that comes first in the list stays. A copy was published
- * together with it from here, or has the same words as title, about the same length, and was posted in the same days.
+ * Removes copies: of a post on several platforms, the first in the list is used. A copy was published together with it
+ * from this app, or has the same words in its title, about the same length, and was posted around the same time.
  */
 export function withoutCopies<Post extends Compared>(posts: readonly Post[]): Post[] {
   const kept: Post[] = [];
@@ -31,7 +31,7 @@ function haveSameLength(one: Compared, other: Compared): boolean {
   return Math.abs(one.durationSeconds - other.durationSeconds) <= SECONDS_APART;
 }
 
-/** Without tags, which differ from platform to platform. */
+/** The words of a title without tags, which differ between platforms. */
 function titleWords({ title }: Compared): string {
   return plainWords(title.replaceAll(/[#@]\S+/gu, ' ')).join(' ');
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { plainWords } from '#server/kit/words/terms.ts';
 
-/** Configurations of PostgreSQL's full-text search; all of them come with it. */
+/** Configurations of PostgreSQL's full-text search; all are part of the standard installation. */
 export const configurations: Readonly<Record<Language, string>> = {
   en: 'english',
   es: 'spanish',
@@ -11,13 +11,13 @@ export const configurations: Readonly<Record<Language, string>> = {
   ru: 'russian',
 };
 
-/** Words of at least so many letters also match as the beginning of a longer one: “Sauerteig” finds “Sauerteigbrot”. */
+/** Words with at least this many letters also match as a prefix: “Sauerteig” finds “Sauerteigbrot”. */
 const PREFIX_LETTERS = 5;
 const MAX_WORDS = 40;
 
 /**
- * Keywords as a query of the full-text search: all words of one of them. Undefined when no word is left. What comes out
- * holds letters, digits and the query's own signs only.
+ * Converts keywords to a full-text query that matches all words of any one keyword, or undefined if no word is left.
+ * The result contains only letters, digits and query operators.
  */
 export function searchQuery(keywords: readonly string[]): string | undefined {
   let left = MAX_WORDS;

@@ -12,8 +12,8 @@ import { type FoundText, listBriefsWith, listPostsWith, listPublicationsWith } f
 type Ranked = { rank: number; fact: Fact };
 
 /**
- * What the creator posted, said, published from here or put into a brief about something, most relevant first; a text
- * that has any word of the query counts, more with several.
+ * Searches what the creator posted, said, published from this app or put into a brief, most relevant first. A text
+ * matches with any word of the query and ranks higher with several.
  */
 export async function searchEvidence(
   db: Db,
@@ -38,7 +38,7 @@ export async function searchEvidence(
     ...briefs.flatMap((brief) => ranked(brief, textFact(brief, 'brief'))),
     ...publications.flatMap((one) => ranked(one, { ...textFact(one, 'publication'), platform: one.platform })),
   ];
-  // A sentence that puts something off may be the best of its passage too.
+  // The sentence that puts something off may also be the best quote of its passage.
   const ids = new Set<string>();
   return found
     .sort((a, b) => b.rank - a.rank)

@@ -7,18 +7,18 @@ import type { EvidenceIdea, Fact } from './fact.ts';
 import type { FoundPassage } from './passages-store.ts';
 import { quoteOf } from './quote.ts';
 
-/** A video is long from here on; shorter ones are clips themselves. */
+/** Minimum length of a long video; shorter ones are clips themselves. */
 const LONG_VIDEO_SECONDS = 180;
 const MIN_PASSAGE_SECONDS = 20;
 const MAX_PER_VIDEO = 2;
-/** A passage is about what it names at least so often, and once in so many words. */
+/** A passage is about a keyword that it names at least this often, and at least once per this many words. */
 const TIMES_NAMED = 5;
 const WORDS_PER_NAME = 80;
 const MAX_TOPIC_LENGTH = 60;
 
 /**
- * What was put off or left unanswered, and what no clip shows: statements that name a keyword, then passages that are
- * about it.
+ * Ideas from topics put off, unanswered questions, and passages that no clip covers: statements that name a keyword
+ * first, then passages that are about one.
  */
 export function spokenIdeas(
   passages: readonly FoundPassage[],
@@ -41,7 +41,7 @@ function unclippedStatement(passage: FoundPassage): EvidenceIdea | undefined {
   };
 }
 
-/** Of every keyword the passage that names it most. */
+/** For every keyword, the passage that names it most often. */
 function unclippedTopics(passages: readonly FoundPassage[], keywords: readonly string[]): EvidenceIdea[] {
   const topics = passages
     .filter((passage) => passage.kind === 'topic' && isUnclipped(passage))
@@ -61,7 +61,7 @@ function unclippedTopics(passages: readonly FoundPassage[], keywords: readonly s
   });
 }
 
-/** The keyword that a passage is about, with how often it is named there. */
+/** The keyword that a passage is about, with its number of occurrences. */
 function mostNamed({ body, language }: FoundPassage, keywords: readonly string[]): [string | undefined, number] {
   const stems = stemmer(language);
   const words = stems(body);
@@ -95,7 +95,10 @@ function isUnclipped({ isClipped, videoSeconds, startSeconds, endSeconds }: Foun
   return !isClipped && isLong;
 }
 
-/** A statement has to name a keyword itself; for what is left open it may stand in the sentences around. */
+/**
+ * Whether a passage mentions a keyword. A statement has to contain it; for an open end it may be in the surrounding
+ * sentences.
+ */
 function isAbout({ kind, quote, body, language }: FoundPassage, keywords: readonly string[]): boolean {
   const stems = stemmer(language);
   const words = stems(kind === 'statement' ? quote : `${quote} ${body}`);

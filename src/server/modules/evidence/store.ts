@@ -15,19 +15,19 @@ export type FoundPost = {
   likes: number | null;
   durationSeconds: number | null;
   publishedAt: Date;
-  /** Of the clip or video that was published in several places; null for a post made elsewhere. */
+  /** Id of the clip or video that was published in several places; null for a post made elsewhere. */
   groupId: string | null;
-  /** Whether the words stand in the title, not only in the description. */
+  /** Whether the words are in the title, not only in the description. */
   isTitled: boolean;
   rank: number;
 };
 
-/** A description says what a post is about at its beginning; what follows is links and tags. */
+/** Only the beginning of a description says what a post is about; links and tags follow. */
 const READ_DESCRIPTION = 300;
 
 /**
- * Posts that others can see, with these words in their title or at the beginning of their description, most relevant
- * first. No index: reading ten thousand titles takes half a second (docs/decisions/0038).
+ * Posts visible to others with these words in their title or at the beginning of their description, most relevant
+ * first. There is no index: reading ten thousand titles takes half a second (docs/decisions/0038).
  */
 export async function listPostsWith(
   db: Db,
@@ -52,7 +52,7 @@ export async function listPostsWith(
 
 export type FoundText = { id: string; quote: string; title: string; at: Date; rank: number; url: string | null };
 
-/** Ideas with a brief that has these words. */
+/** Ideas whose brief contains these words. */
 export async function listBriefsWith(
   db: Db,
   userId: string,

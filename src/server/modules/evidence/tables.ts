@@ -1,6 +1,6 @@
 import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Shape of migration 0033 for typed queries; the SQL file is the truth. */
+/** Table shape of migration 0033 for typed queries; the SQL file is authoritative. */
 export const spokenPassages = pgTable(
   'spoken_passages',
   {
