@@ -1,11 +1,14 @@
-/** What the analytics calls read: accounts with their freshness, derived days, published posts. Four statements at most. */
+/**
+ * Queries for the analytics endpoints: accounts with their freshness, derived days, published posts. Four statements at
+ * most.
+ */
 import { sql } from 'drizzle-orm';
 import type { Platform } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DayZone } from '#server/platforms/figures.ts';
 import type { DaySource } from './derive-store.ts';
 
-/** A connected account, and how fresh what is known of it is. */
+/** A connected account, and how up to date its data is. */
 export type AnalyticsAccount = {
   id: string;
   platform: Platform;
@@ -23,7 +26,7 @@ export type AnalyticsAccount = {
   hasAllPosts: boolean;
 };
 
-/** Accounts of a user, primary ones first; of one platform, or with one id. */
+/** Accounts of a user, primary ones first; optionally only those of one platform, or the one with this id. */
 export async function listAnalyticsAccounts(
   db: Db,
   userId: string,
@@ -61,7 +64,7 @@ export type DayRow = {
   viewsEstimated: number | null;
 };
 
-/** Derived days of accounts from a day on, in order. */
+/** Derived days of accounts from a given day on, in chronological order. */
 export async function listDayRows(
   db: Db,
   userId: string,
@@ -75,7 +78,7 @@ export async function listDayRows(
   return rows;
 }
 
-/** How many posts an account published in the last days up to now, and in as many before. */
+/** Number of posts an account published in the last days up to now, and in an equally long period before. */
 export type PublishedCount = { accountId: string; current: number; previous: number };
 
 export async function countPublished(
@@ -94,14 +97,17 @@ export async function countPublished(
   return rows;
 }
 
-/** What was published on a day; its newest posts are named. */
+/** The number of posts published on a day, and the newest of them. */
 export type PublishedDay = {
   date: string;
   count: number;
   posts: { post_id: string; platform: Platform; title: string }[];
 };
 
-/** Days from `from` to `to` on which accounts published posts that others see; `zone`: in which an account's days are. */
+/**
+ * Days from `from` to `to` on which accounts published posts visible to others. `zone`: the time zone of an account's
+ * days.
+ */
 export async function listPublishedDays(
   db: Db,
   userId: string,
@@ -142,7 +148,8 @@ export type TopPost = {
 };
 
 /**
- * The most viewed posts of each platform: of those published since an instant, and of all. `accounts`: ids by platform.
+ * The most viewed posts of each platform, both of those published since an instant and of all. `accounts`: ids by
+ * platform.
  */
 export async function listTopPosts(
   db: Db,
@@ -172,7 +179,7 @@ export type AudienceShare = {
   followers: number | null;
 };
 
-/** Shares of the audiences of accounts, as last reported, largest first. */
+/** Audience shares of accounts, as last reported, largest first. */
 export async function listAudience(db: Db, userId: string, accountIds: readonly string[]): Promise<AudienceShare[]> {
   const { rows } = await db.execute<Omit<AudienceShare, 'readAt'> & { readAt: string }>(sql`
     select a.connection_id as "accountId", a.kind, a.label, a.percentage, to_json(a.read_at) #>> '{}' as "readAt", c.followers::float8 as followers

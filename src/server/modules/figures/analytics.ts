@@ -33,7 +33,10 @@ import { type PlatformDay, type PlatformDays, platformDays } from './platform-da
 export type AnalyticsDeps = { db: Db; clock: Clock; platforms: Platforms };
 export type AnalyticsQuery = { platform?: Platform | undefined; account?: string | undefined; days: number };
 
-/** Periods end up to so many days ago, in zones up to a day away; and growth is counted from a little before a period. */
+/**
+ * Extra days to read: periods end several days ago, in time zones up to a day apart, and growth is measured from
+ * shortly before a period.
+ */
 const SLACK_DAYS = 5;
 
 const figures = ['views', 'engagement', 'content', 'followers'] as const;
@@ -48,15 +51,15 @@ export type PlatformOverview = PlatformDays & {
 };
 export type Overview = {
   platforms: PlatformOverview[];
-  /** Averages of the platforms' percentages. */
+  /** Averages of the platforms' percentage changes. */
   average: Record<Figure, number | null>;
-  /** Sums of the platforms. */
+  /** Sums over the platforms. */
   sums: Record<Figure, number | null>;
   /** Changes of the sums, over platforms with figures in both periods. */
   summed: Record<Figure, Change>;
 };
 
-/** Totals of every connected platform over the last complete days, and of all together, each beside the period before. */
+/** Totals of every connected platform over the last complete days, and of all together, each with the period before. */
 export async function readOverview(
   deps: AnalyticsDeps,
   userId: string,
@@ -121,7 +124,7 @@ function overviewOf(
 function contentChange(accounts: readonly AnalyticsAccount[], published: readonly PublishedCount[]): Change {
   const own = published.filter(({ accountId }) => accounts.some(({ id }) => id === accountId));
   const total = (when: 'current' | 'previous') => own.reduce((sum, count) => sum + count[when], 0);
-  // While posts are still being read for the first time, the older ones are missing.
+  // While posts are still being read for the first time, older ones are missing.
   if (accounts.every(({ hasAllPosts }) => hasAllPosts)) return compare(total('current'), total('previous'));
   const known = accounts.some(({ hasAllPosts }) => hasAllPosts) ? total('current') : null;
   return { ...compare(null, null), value: known };
@@ -139,16 +142,16 @@ function followersOf(read: PlatformDays, days: number): { change: Change; at: st
 /** One date over several platforms. */
 export type Point = PlatformDay & {
   date: string;
-  /** Platforms without figures of that day. */
+  /** Platforms without figures for that day. */
   missing: Platform[];
   platforms: { platform: Platform; day: PlatformDay }[];
 };
 export type Daily = { points: Point[]; previous: Point[]; platforms: PlatformDays[] };
 
 /**
- * Days of a platform, or of all connected ones. The periods of platforms end on days of their own: the dates reach from
- * the first of them to the last, and name the platforms that they lack.
- * @throws AppError not_found for an account that is not one of the user's
+ * Days of a platform, or of all connected ones. Platforms' periods end on different days: the dates range from the
+ * earliest start to the latest end, and list the platforms without data.
+ * @throws AppError not_found for an account that does not belong to the user
  */
 export async function readDaily(deps: AnalyticsDeps, userId: string, query: AnalyticsQuery): Promise<Daily> {
   const platforms = await readDays(deps, userId, query);
@@ -165,7 +168,7 @@ export async function readDaily(deps: AnalyticsDeps, userId: string, query: Anal
   };
 }
 
-/** What was published on these days, by the days of each platform. */
+/** Posts published on these days, by each platform's own days. */
 export async function readPublished(
   { db }: AnalyticsDeps,
   userId: string,
@@ -212,7 +215,7 @@ const unknown: PlatformDay = {
   isKnown: false,
 };
 
-/** Accounts and days of the platforms that a call is about, in the order of the contract. */
+/** Accounts and days of the requested platforms, in the order of the contract. */
 async function readDays(
   { db, clock, platforms }: AnalyticsDeps,
   userId: string,

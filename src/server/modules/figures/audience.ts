@@ -17,8 +17,8 @@ export type PlatformAudience = {
 };
 
 /**
- * Who watches, by platform and together.
- * @throws AppError not_found for an account that is not one of the user's
+ * Audience demographics, by platform and combined.
+ * @throws AppError not_found for an account that does not belong to the user
  */
 export async function readAudience(
   { db, platforms }: AnalyticsDeps,
@@ -55,7 +55,8 @@ function reasonOf(
   accounts: readonly AnalyticsAccount[],
 ): PlatformAudience['reason'] {
   const needed = rules.scopes.filter((scope) => scope.for === 'insights');
-  // Without an adapter (switched off) the rules tell: who gives figures by day gives shares of the audience.
+  // Without an adapter (platform switched off) the rules decide: platforms with daily figures also report audience
+  // shares.
   if (adapter ? !adapter.readAudience : rules.figures.daysFrom !== 'reports') return 'not_given';
   const isAllowed = accounts.some(({ scopes }) => needed.every(({ name }) => scopes.includes(name)));
   if (!isAllowed) return 'permission_missing';
@@ -63,8 +64,8 @@ function reasonOf(
 }
 
 /**
- * Shares of several audiences together, weighted by followers; an account whose followers are not known weighs as one of
- * them. Largest first, ages in their order.
+ * Combines the audience shares of several accounts, weighted by followers; an account with unknown followers has the
+ * weight of one with a single follower. Largest first, ages in ascending order.
  */
 export function combine(rows: readonly AudienceShare[]): Shares {
   return { age: combineKind(rows, 'age'), gender: combineKind(rows, 'gender'), country: combineKind(rows, 'country') };

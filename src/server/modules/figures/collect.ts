@@ -8,7 +8,7 @@ import { type ConnectionRow, listConnectionRows, type SyncState } from '#server/
 export type CollectDeps = {
   db: Db;
   clock: Clock;
-  /** Asks for a pass. @throws AppError needs_reconnect | platform_off | rate_limited */
+  /** Requests a pass. @throws AppError needs_reconnect | platform_off | rate_limited */
   requestSync(row: ConnectionRow): Promise<unknown>;
   /** By connection id. */
   syncStates(db: Db, userId: string): Promise<Map<string, SyncState>>;
@@ -20,7 +20,7 @@ export type Collected = {
   retryAt: Date | null;
 };
 
-/** Has the accounts of a user read in the background, one by one; what keeps one from it keeps no other. */
+/** Requests a sync for each of the user's accounts; a failure for one does not affect the others. */
 export async function collect(deps: CollectDeps, userId: string, platform: Platform | undefined): Promise<Collected[]> {
   const { db, clock } = deps;
   const [rows, states] = await Promise.all([listConnectionRows(db, userId, platform), deps.syncStates(db, userId)]);
@@ -35,13 +35,13 @@ export async function collect(deps: CollectDeps, userId: string, platform: Platf
 
 type Outcome = Pick<Collected, 'outcome' | 'retryAt'>;
 
-/** Why an account need not be asked for now. */
+/** Why an account need not be synced now, or undefined if it should be. */
 function waitingOf(row: ConnectionRow, state: SyncState | undefined, now: Date): Outcome | undefined {
   if (row.status === 'needs_reconnect') return { outcome: 'needs_reconnect', retryAt: null };
   if (state?.waitsUntil) return { outcome: 'waiting', retryAt: state.waitsUntil };
   if (state && state.state !== 'idle') return { outcome: 'running', retryAt: null };
   const cool = new Date((row.lastSyncAt?.getTime() ?? 0) + COLLECT_COOLDOWN_MINUTES * 60_000);
-  // A last pass in the future is the doing of a clock that was ahead.
+  // A last pass in the future was recorded by a clock that was ahead.
   if (cool > now && row.lastSyncAt !== null && row.lastSyncAt <= now) return { outcome: 'cooling_down', retryAt: cool };
   return undefined;
 }

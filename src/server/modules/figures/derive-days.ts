@@ -1,19 +1,21 @@
 /** A counter at an instant, in milliseconds. */
 export type Point = { atMs: number; value: number };
-/** What a counter grew by on a day, and how much of that lies between readings that are far apart. */
+/** A counter's growth on a day, and the part of it that lies between readings that are far apart. */
 export type Gain = { gained: number; estimated: number };
 
-/** A day between two readings further apart than this is estimated: some day between them was not read. */
+/**
+ * Growth between two readings further apart than this is estimated, since at least one day between them was not read.
+ */
 const FAR_MS = 36 * 3_600_000;
 
 /**
- * What a counter grew by on each day. `midnights` are the starts of the days in order and the end of the last one.
+ * A counter's growth on each day. `midnights` are the starts of the days in order, followed by the end of the last one.
  *
- * - The value at a midnight lies on the line between the readings around it, rounded, so that days add up to the
- *   difference between the first and the last reading.
- * - Nothing is known before the first reading, unless the thing counted was `born` later than the account was known
- *   here: it began at 0.
- * - A counter that falls has not lost what was counted: it gains nothing until it is back at its height.
+ * - The value at a midnight is interpolated linearly between the readings around it and rounded, so that days add up to
+ *   the difference between the first and the last reading.
+ * - Nothing is known before the first reading, unless the counted item was `born` after the account was connected; it
+ *   then began at 0.
+ * - A decrease is not a loss: the counter gains nothing until it exceeds its previous maximum.
  */
 export function gainsOf(points: readonly Point[], midnights: readonly number[], bornMs?: number): Gain[] {
   const line = heightsOf(points, bornMs);
@@ -30,7 +32,7 @@ export function gainsOf(points: readonly Point[], midnights: readonly number[], 
   });
 }
 
-/** The readings in order of time, each as the highest so far. */
+/** The readings in chronological order, each as the maximum so far. */
 function heightsOf(points: readonly Point[], bornMs: number | undefined): Point[] {
   const sorted = points.toSorted((a, b) => a.atMs - b.atMs);
   const first = sorted[0];
@@ -44,7 +46,7 @@ function heightsOf(points: readonly Point[], bornMs: number | undefined): Point[
 
 type Height = { value: number; isFarBefore: boolean; isFarAfter: boolean };
 
-/** `next`: place of the first reading at the instant or after it. */
+/** `next`: index of the first reading at or after the instant. */
 function valueAt(line: readonly Point[], next: number, atMs: number): Height | undefined {
   const [before, after] = [line[next - 1], line[next]];
   const only = after ?? before;
@@ -61,8 +63,8 @@ function isFar(before: Point, after: Point): boolean {
 }
 
 /**
- * A counter as it stood at the end of each day; null where it is not known. Between two readings that agree it stood
- * still; between two that differ, days without a reading are unknown.
+ * A counter's value at the end of each day; null where it is unknown. Between two equal readings it is assumed
+ * constant; between two different ones, days without a reading are unknown.
  */
 export function heldOf(points: readonly Point[], midnights: readonly number[]): (number | null)[] {
   const sorted = points.toSorted((a, b) => a.atMs - b.atMs);

@@ -1,4 +1,4 @@
-/** Days of accounts, derived from observations. */
+/** Queries that derive an account's days from observations. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import type { Metric } from '#server/platforms/figures.ts';
@@ -8,7 +8,7 @@ import type { Account } from './observations-store.ts';
 /** The counters of a series from an instant on, and the last one before it. */
 export type CounterSeries = { id: string; metric: Metric; points: Point[]; bornMs: number | undefined };
 
-/** Since when days are due, undefined: they are not. Locks the row until the transaction ends. */
+/** Since when days are due to be derived, or undefined if none are. Locks the row until the transaction ends. */
 export async function findDue(tx: Db, { connectionId }: Account): Promise<Date | undefined> {
   const found = await tx.execute<{ since: string | null }>(sql`
     select to_json(due_since) #>> '{}' as since from figure_derivations where connection_id = ${connectionId} for update`);
@@ -21,7 +21,7 @@ export async function clearDue(tx: Db, { connectionId }: Account, at: Date): Pro
     update figure_derivations set due_since = null, derived_at = ${at.toISOString()}::timestamptz where connection_id = ${connectionId}`);
 }
 
-/** Since when an account is known here. */
+/** When the account was connected. */
 export async function findConnectedAt(db: Db, { connectionId }: Account): Promise<Date | undefined> {
   const found = await db.execute<{ since: string }>(sql`
     select to_json(connected_at) #>> '{}' as since from connections where id = ${connectionId}`);
@@ -46,7 +46,7 @@ export async function listChannelSeries(db: Db, account: Account, from: Date): P
 }
 
 /**
- * Counters of posts that were written since `from`, in order of their ids, from the greatest value before. A post begins
+ * Counters of posts with values stored since `from`, ordered by id, starting with the maximum before it. A post begins
  * at 0 if it is newer than `knownSince`.
  */
 export async function listPostSeries(
@@ -99,7 +99,7 @@ function seriesOf({ id, metric, value, confirmedMs, baseMs, base, points, bornMs
 
 export type ReportedFigure = { day: string; metric: Metric; value: number };
 
-/** What the platform last reported of each day from `from` on. */
+/** The platform's last report for each day from `from` on. */
 export async function listReported(db: Db, { connectionId }: Account, from: string): Promise<ReportedFigure[]> {
   const { rows } = await db.execute<ReportedFigure>(sql`
     select o.day::text as day, s.metric, o.value from figure_series s cross join lateral (
@@ -109,12 +109,12 @@ export async function listReported(db: Db, { connectionId }: Account, from: stri
   return rows;
 }
 
-/** Columns of a day. */
+/** Columns of a derived day. */
 export type DayColumn = Exclude<Metric, 'saves' | 'profile_visits' | 'following'> | 'views_estimated';
 export type DaySource = 'read' | 'reported' | 'posts';
 export type DerivedDay = { day: string; source: DaySource } & Partial<Record<DayColumn, number>>;
 
-/** Replaces the days of an account from a day on, of these sources. */
+/** Replaces the days of an account from a given day on, for these sources. */
 export async function replaceDays(
   tx: Db,
   { connectionId, userId }: Account,

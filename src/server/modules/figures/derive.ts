@@ -17,7 +17,7 @@ import {
 } from './derive-store.ts';
 import type { Account } from './observations-store.ts';
 
-/** Observations older than this are thinned (thin.job.ts): days before stay as they were derived. */
+/** Observations older than this are thinned (thin.job.ts); earlier days are not derived again. */
 export const KEEP_EVERY_READING_DAYS = 90;
 const SERIES_AT_ONCE = 2_000;
 const EARLIEST = '1970-01-01';
@@ -26,7 +26,7 @@ const channelColumns = ['views', 'likes', 'followers', 'posts'] as const;
 
 type DerivedAccount = Account & { rules: PlatformRules };
 
-/** Derives the days of an account that something new was read about. The caller holds the connection's lock. */
+/** Derives the days of an account that have new observations. The caller holds the connection's lock. */
 export async function deriveDueDays(tx: Db, account: DerivedAccount, at: Date): Promise<void> {
   const since = await findDue(tx, account);
   if (!since) return;
@@ -35,8 +35,8 @@ export async function deriveDueDays(tx: Db, account: DerivedAccount, at: Date): 
 }
 
 /**
- * Derives the days of an account anew from `from` on, or all that its observations reach back to. The same observations
- * give the same days, whenever and however often this is done.
+ * Derives the days of an account again from `from` on, by default as far back as its observations go. The same
+ * observations always give the same days.
  */
 export async function deriveDays(
   tx: Db,
@@ -53,7 +53,7 @@ export async function deriveDays(
   await deriveCounted(tx, account, { from, at });
 }
 
-/** Days that follow from counters: as they stood, and what posts gained. */
+/** Days derived from counters: the counters' values, and what posts gained. */
 async function deriveCounted(tx: Db, account: DerivedAccount, { from, at }: { from: string; at: Date }): Promise<void> {
   const { zone } = account.rules.figures;
   const knownSince = await findConnectedAt(tx, account);
@@ -83,7 +83,7 @@ function channelDays(series: readonly CounterSeries[], days: readonly string[], 
   return rows.filter((row) => channelColumns.some((column) => row[column] !== undefined));
 }
 
-/** What posts gained by day, summed; days on which no post gained anything known are absent. */
+/** What posts gained per day, summed; days without any known gain are absent. */
 async function postDays(
   tx: Db,
   account: DerivedAccount,

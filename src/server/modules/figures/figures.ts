@@ -34,8 +34,8 @@ export type PeriodFigures = {
 };
 
 /**
- * Summarises the daily figures of a period. Figures a day lacks stay null; followers are the counted ones. Reach is
- * given for a single reported day only, since several days may have reached the same people.
+ * Summarises the daily figures of a period. Figures missing on a day stay null; followers are the counted ones. Reach
+ * is given for a single reported day only, since several days may have reached the same people.
  */
 export function sumPeriod(rows: readonly ConnectionDay[]): PeriodFigures {
   const dates = [...new Set(rows.map(({ day }) => day))].sort();
@@ -100,7 +100,7 @@ export async function readResults(
   return { best, latest };
 }
 
-/** How each settled post of an account did against the posts of its time, by the id of the post. */
+/** Compares each settled post of an account with the posts from the same time, by post id. */
 export async function readStandings(
   db: Db,
   userId: string,

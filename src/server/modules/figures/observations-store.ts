@@ -6,17 +6,17 @@ import type { Metric } from '#server/platforms/figures.ts';
 /** The account that was read. */
 export type Account = { connectionId: string; userId: string };
 export type ReadingSource = 'read' | 'insights';
-/** A counter as it stood; without `postId` the account's own. */
+/** A counter's value; without `postId`, a counter of the account itself. */
 export type CounterReading = { postId: string | null; metric: Metric; definition: number; value: number };
-/** What a platform says happened on a day. */
+/** A platform's report for one day. */
 export type DayReading = { day: string; metric: Metric; definition: number; value: number };
 
 /**
- * Writes counters read at `at`. One that has not changed is only confirmed; one that has is written, after the instant
- * at which the old value was last confirmed. A reading that arrives late is written and changes nothing newer; if it
- * differs, what it came before is written too. Only confirmations between the two are lost, so counters that never fall
- * give the same days in whatever order they arrive. Returns since when days have to be derived again, undefined if
- * nothing was given. The caller holds the connection's lock.
+ * Stores counters read at `at`. An unchanged counter is only confirmed; a changed one is stored, preceded by the
+ * instant at which the old value was last confirmed. A late reading is stored without affecting newer ones; if it
+ * differs, the value it precedes is stored too. Only intermediate confirmations are lost, so counters that never fall
+ * give the same days in whatever order they arrive. Returns the instant from which days have to be derived again, or
+ * undefined if no readings were given. The caller holds the connection's lock.
  */
 export async function insertCounters(
   tx: Db,
@@ -63,8 +63,8 @@ export async function insertCounters(
 }
 
 /**
- * Writes what a platform reports of days, as read at `at`. Every reading is kept, since figures of a day change for some
- * time; the newest counts.
+ * Stores a platform's reports for days, as read at `at`. Every report is stored, since figures of a day change for some
+ * time; the newest is used.
  */
 export async function insertReports(
   tx: Db,
@@ -92,7 +92,7 @@ export async function insertReports(
     on conflict (series_id, day, observed_at) do update set value = excluded.value where o.value <> excluded.value`);
 }
 
-/** Asks for the days of an account to be derived again from an instant on. */
+/** Marks the days of an account from an instant on to be derived again. */
 export async function insertDue(tx: Db, { connectionId, userId }: Account, since: Date): Promise<void> {
   await tx.execute(sql`
     insert into figure_derivations as d (connection_id, user_id, due_since)

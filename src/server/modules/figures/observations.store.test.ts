@@ -15,7 +15,7 @@ const platforms = testPlatforms();
 const start = Date.parse('2026-11-10T00:00:00Z');
 const end = new Date('2026-11-20T12:00:00Z');
 
-/** An account with three posts: two older than the account is known here, one newer. */
+/** An account with three posts: two older than the connection, one newer. */
 async function buildAccount(platform: Platform = 'tiktok') {
   const [userId, connectionId] = [randomUUID(), randomUUID()];
   await db.execute(sql`
@@ -151,7 +151,7 @@ test('what a platform reports of a day later replaces what it said before, and l
     { day: '2026-11-06', source: 'reported', views: '25', likes: '2' },
     { day: '2026-11-07', source: 'reported', views: '30', likes: '3' },
   ]);
-  // A reading that was held up says nothing newer.
+  // A delayed reading does not change the newer value.
   await recordDays(db, readingAt(12), [day('2026-11-06', 22, 9)]);
   await deriveDueDays(db, account, readingAt(24).at);
   expect(await daysOf(account.connectionId)).toMatchObject([{}, { views: '25', likes: '9' }, {}]);
@@ -181,7 +181,7 @@ test('a platform that counts in another way begins a series of its own, and no g
 });
 
 const growth = fc.option(fc.integer({ min: 0, max: 5 }));
-/** Readings of one account, of its channel and of its posts, as they arrive: counters that never fall. */
+/** Readings of one account, its channel and its posts, in order of arrival: counters that never fall. */
 const readings = fc
   .uniqueArray(
     fc.record({
@@ -269,7 +269,7 @@ test('old counters are thinned to one a day, older ones to one a week; the days 
   expect((await observationsOf(account.connectionId)).map((text) => Number(text.split(' ').at(-1)))).toEqual([
     3, 5, 6, 7, 8, 9,
   ]);
-  // What has been looked at is not looked at again; what has come of age since is.
+  // Observations already checked are not checked again; those that have since become old enough are.
   expect(await thin(new Date(end.getTime() + 60 * 24 * HOUR_MS))).toBe(2);
   await deriveDays(db, account, { at: end });
   expect(await daysOf(account.connectionId)).toContainEqual(expect.objectContaining({ day: '2025-10-16', views: '1' }));

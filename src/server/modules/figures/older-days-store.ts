@@ -1,10 +1,11 @@
-/** Days of posts as archives from before migration 0030 hold them. */
+/** Imports days of posts from archives made before migration 0030. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 
 /**
- * Makes observations of archived days of a user's posts, as migration 0030 made them of stored ones: a reading of a day
- * was made at its end, or when the post was last read. What is known already stays. Returns how many were added.
+ * Converts archived days of a user's posts to observations, as migration 0030 did for stored ones: a day's reading was
+ * made at its end, or when the post was last read. Existing observations are left unchanged. Returns how many were
+ * added.
  */
 export async function restorePostDays(
   tx: Db,

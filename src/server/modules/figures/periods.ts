@@ -1,15 +1,15 @@
 import { definitionOf, type FigureRules, lastReadyDay } from '#server/platforms/figures.ts';
 import { addDays } from '#server/platforms/http/pacific.ts';
 
-/** A period and the one of the same length before it; ends included. */
+/** A period and the preceding one of the same length; ends are inclusive. */
 export type Period = { from: string; to: string; previousFrom: string; previousTo: string; days: number };
 
-/** Less than this share of known days in one of the periods, and they are not compared. */
+/** Two periods are not compared if either has less than this share of known days. */
 const MIN_COVERAGE = 0.8;
 
 /**
- * Two periods of equal length, of which the second ends on the last complete day of a platform. `knownUntil`: the last
- * day known whole. What should have been known by now, and is not, stays in the period as unknown days.
+ * Two consecutive periods of equal length, the second ending on the last complete day of a platform. `knownUntil`: the
+ * last complete day. Days that should be known by now but are not stay in the period as unknown days.
  */
 export function periodOf(figures: FigureRules, days: number, knownUntil: string | undefined, now: Date): Period {
   const [earliest, latest] = [lastReadyDay(figures, now, 'most'), lastReadyDay(figures, now, 'least')];
@@ -19,7 +19,7 @@ export function periodOf(figures: FigureRules, days: number, knownUntil: string 
   return { from, to, previousFrom: addDays(from, -days), previousTo: addDays(from, -1), days };
 }
 
-/** How many days there are from the first to the last, both included. */
+/** Number of days from the first to the last, both included. */
 export function countDays(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
@@ -38,7 +38,7 @@ export type Change = {
   reason: 'new' | 'not_enough_data' | 'definition_changed' | null;
 };
 
-/** What happened in a period: the sum of its known days, how many those are, and how many there would be. */
+/** The sum of a period's known days, how many those are, and how many days the period has. */
 export type Sum = { value: number | null; known: number; all: number };
 
 /** The change between two sums. */
@@ -63,13 +63,13 @@ function isCovered({ known, all }: Sum): boolean {
   return all > 0 && known / all >= MIN_COVERAGE;
 }
 
-/** The sum of what is known; null where nothing is. */
+/** The sum of the known values; null if there are none. */
 export function sumKnown(values: readonly (number | null | undefined)[]): number | null {
   const known = values.filter((value) => value !== null && value !== undefined);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }
 
-/** Whether a metric was counted in one way through both periods. */
+/** Whether a metric had the same definition throughout both periods. */
 export function hasOneDefinition(
   figures: FigureRules,
   metric: 'views' | 'likes' | 'comments',
@@ -78,14 +78,14 @@ export function hasOneDefinition(
   return definitionOf(figures, metric, period.previousFrom) === definitionOf(figures, metric, period.to);
 }
 
-/** The average of the percentages that there are, as the overview shows it. */
+/** The average of the known percentages, as shown in the overview. */
 export function averageChange(changes: readonly Change[]): number | null {
   const known = changes.flatMap(({ percent }) => percent ?? []);
   if (known.length === 0) return null;
   return Math.round((known.reduce((sum, percent) => sum + percent, 0) / known.length) * 100) / 100;
 }
 
-/** The change of the sums, over those that can be compared. */
+/** The change of the sums, over the figures that can be compared. */
 export function summedChange(changes: readonly Change[]): Change {
   const comparable = changes.filter(({ percent, reason }) => percent !== null || reason === 'new');
   if (comparable.length > 0)
@@ -99,8 +99,8 @@ export function summedChange(changes: readonly Change[]): Change {
 }
 
 /**
- * How a counter grew over some days: from the last value known before them. It may have been counted a little before
- * (a fifth of the days, at least one), not longer ago. `counts`: the known days, oldest first.
+ * A counter's growth over some days, from the last value known before them. That value may be slightly older than the
+ * period (by up to a fifth of the days, at least one). `counts`: the known days, oldest first.
  */
 export function growthOf(
   counts: readonly { day: string; value: number }[],

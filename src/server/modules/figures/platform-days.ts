@@ -5,18 +5,18 @@ import type { PlatformRules } from '#server/platforms/rules.ts';
 import type { AnalyticsAccount, DayRow } from './analytics-store.ts';
 import { countDays, type Period, periodOf, type Sum, sumKnown } from './periods.ts';
 
-/** What is known of one day of one platform, over its accounts. */
+/** Figures of one day of one platform, over its accounts. */
 export type PlatformDay = {
   views: number | null;
   engagement: number | null;
   likes: number | null;
   comments: number | null;
   shares: number | null;
-  /** Of one account only, since people cannot be added up. */
+  /** Only if there is a single account, since the same people may be in several audiences. */
   reach: number | null;
   followers: number | null;
   viewsEstimated: number;
-  /** Whether what happened is known from readings of that day, not estimated. */
+  /** Whether the figures are mostly from readings of that day, not estimated. */
   isKnown: boolean;
 };
 
@@ -26,18 +26,18 @@ export type PlatformDays = {
   rules: PlatformRules;
   accounts: readonly AnalyticsAccount[];
   period: Period;
-  /** The last day that is known whole for all of its accounts. */
+  /** The last day that is complete for all of its accounts. */
   completeUntil: string | undefined;
   on(day: string): PlatformDay;
-  /** What happened on these days. */
+  /** The sum of a figure over these days. */
   sum(figure: 'views' | 'engagement' | 'viewsEstimated', from: string, to: string): Sum;
-  /** Followers of an account on the days on which they are known. */
+  /** Followers of an account on the days for which they are known. */
   followersOf(accountId: string): { day: string; value: number }[];
 };
 
 type AccountDays = { account: AnalyticsAccount; days: Map<string, PlatformDay>; knownUntil: string | undefined };
 
-/** Puts the rows of a platform's accounts together by day, and chooses the period. */
+/** Merges the rows of a platform's accounts by day, and chooses the period. */
 export function platformDays(
   rules: PlatformRules,
   accounts: readonly AnalyticsAccount[],
@@ -90,8 +90,8 @@ function accountDays(rules: PlatformRules, account: AnalyticsAccount, rows: read
   const connectedOn = dayIn(zone, account.connectedAt);
   const days = new Map<string, PlatformDay>();
   for (const [day, { read, reported, posts }] of byDay) {
-    // Where posts are counted here, a day on which the account was read and no post gained anything is a day of 0, and
-    // the day on which it was connected is not a whole one.
+    // Where figures are derived from posts, a day on which the account was read and no post gained anything counts as
+    // 0. The day of the connection is incomplete.
     const counted = account.hasAllPosts && day > connectedOn ? (posts ?? (read && nothing)) : undefined;
     days.set(day, dayOf(rules, daysFrom === 'posts' ? counted : reported, read));
   }
@@ -106,7 +106,7 @@ type Happened = Pick<DayRow, 'views' | 'reach' | 'likes' | 'comments' | 'shares'
 const nothing: Happened = { views: 0, reach: null, likes: 0, comments: 0, shares: 0, viewsEstimated: 0 };
 
 function dayOf(rules: PlatformRules, happened: Happened | undefined, read: DayRow | undefined): PlatformDay {
-  // A day of posts holds what was gained; what is not in it was not.
+  // A day derived from posts contains only gains; a missing figure means that nothing was gained.
   const figure = (name: 'views' | 'likes' | 'comments' | 'shares') =>
     happened?.[name] ?? (happened && rules.figures.daysFrom === 'posts' ? 0 : null);
   const [likes, comments] = [figure('likes'), figure('comments')];
@@ -123,7 +123,7 @@ function dayOf(rules: PlatformRules, happened: Happened | undefined, read: DayRo
   };
 }
 
-/** One day of several accounts. Followers are known where those of every account are. */
+/** Combines one day of several accounts. Followers are known only if those of every account are. */
 function together(days: readonly PlatformDay[], accounts: number): PlatformDay {
   const followers = days.flatMap((day) => day.followers ?? []);
   const sum = (figure: Exclude<keyof PlatformDay, 'isKnown'>) => sumKnown(days.map((day) => day[figure]));

@@ -1,11 +1,11 @@
-/** What the page of one post reads: the post with what it was made from, its counters, and those of the posts around it. */
+/** Queries of the post page: the post with its source, its counters, and those of the posts around it. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Platform } from '#contract/connections.ts';
 import type { PostMetric } from '#contract/post-page.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ReadingSource } from './observations-store.ts';
 
-/** A post of ours by our id, or by its platform's. */
+/** A stored post by its id, or by the platform's id. */
 export type PostKey = { id: string } | { platform: Platform; platformPostId: string };
 
 export type PagePost = {
@@ -34,8 +34,8 @@ export type PagePost = {
 type PostRow = Omit<PagePost, 'publishedAt' | 'removedAt'> & { publishedAt: string; removedAt: string | null };
 
 /**
- * A post of the user, also one that is no longer on its platform. NOTE: what it was made from is in tables of other
- * modules, read along with it so that the page takes four statements.
+ * A post of the user, including one that is no longer on its platform. NOTE: its sources are in tables of other
+ * modules, joined here so that the page takes four statements.
  */
 export async function findPagePost(db: Db, userId: string, key: PostKey): Promise<PagePost | undefined> {
   const { rows } = await db.execute<PostRow>(sql`
@@ -79,7 +79,7 @@ function isPost(key: PostKey): SQL {
     : sql`p.platform = ${key.platform} and p.platform_post_id = ${key.platformPostId}`;
 }
 
-/** A counter of a post as it was last read, and how it stood before. */
+/** A counter of a post, with its readings. */
 export type PostSeries = {
   metric: PostMetric;
   source: ReadingSource;
@@ -90,7 +90,7 @@ export type PostSeries = {
   readings: [atMs: number, value: number][];
 };
 
-/** Every counter of a post, with its readings where it is of one of these metrics. */
+/** All counters of a post, with the readings of those in these metrics. */
 export async function listPostSeries(
   db: Db,
   userId: string,
@@ -124,8 +124,8 @@ export async function listPostSeries(
 export type PostReadings = { publishedAt: Date; readings: [atMs: number, value: number][] };
 
 /**
- * Readings of one counter of the public posts published around one of the account, up to a little after an age: as many
- * posts before it as after it.
+ * Readings of one counter of the public posts published before and after one of the account's posts, up to slightly
+ * past an age: the same number of posts on either side.
  */
 export async function listReadingsAround(
   db: Db,
@@ -162,7 +162,7 @@ export async function listReadingsAround(
   }));
 }
 
-/** A counter holds its last value until it was last confirmed. */
+/** A counter's value holds until it was last confirmed. */
 function withLast(points: [number, number][], last: [number, number]): [number, number][] {
   const newest = points.at(-1);
   return newest === undefined || newest[0] < last[0] ? [...points, last] : points;

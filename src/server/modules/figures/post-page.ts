@@ -28,16 +28,16 @@ import {
   usualAt,
 } from './same-age.ts';
 
-/** Posts on each side of this one that it is compared with: those of its time, by about as many followers. */
+/** Number of posts on each side of this one to compare it with, so that they had about as many followers. */
 const POSTS_AROUND = 60;
 const STEPS = 49;
-/** Growth is shown of the first of these that is known. */
+/** Growth is shown for the first of these metrics that is known. */
 const GROWN: readonly PostMetric[] = ['views', 'likes'];
 
 export type PageFigure = {
   metric: PostMetric;
   value: number | null;
-  /** Undefined: it was never told. */
+  /** Undefined if the platform never reported it. */
   series: PostSeries | undefined;
   countedSince: string | null;
 };
@@ -62,7 +62,7 @@ export type PostPage = {
 };
 
 /**
- * One post with its figures, their growth, and how the account's other posts stood at the same age.
+ * One post with its figures, their growth, and how the account's other posts performed at the same age.
  * @throws AppError not_found
  */
 export async function readPostPage(deps: AnalyticsDeps, userId: string, id: string): Promise<PostPage> {
@@ -88,7 +88,7 @@ export async function readPostPage(deps: AnalyticsDeps, userId: string, id: stri
   };
 }
 
-/** `youtube-…`: the platform's own id, as All Content writes it. */
+/** Parses a key; `youtube-…` contains the platform's own id, as used by All Content. */
 function keyOf(id: string): PostKey {
   const platform = allPlatforms.find((one) => id.startsWith(`${one}-`));
   return platform ? { platform, platformPostId: id.slice(platform.length + 1) } : { id };
@@ -100,7 +100,7 @@ function figureOf(rules: PlatformRules, post: PagePost, metric: PostMetric, all:
   return { metric, value: post.counts[metric], series, countedSince: change?.from ?? null };
 }
 
-/** The series that goes on: of the newest definition, confirmed last. */
+/** The current series: the newest definition, most recently confirmed. */
 function newestOf(series: readonly PostSeries[], metric: PostMetric): PostSeries | undefined {
   return series
     .filter((one) => one.metric === metric)

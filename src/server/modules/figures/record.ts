@@ -16,13 +16,13 @@ import {
 export type Reading = Account & { rules: PlatformRules; at: Date };
 type Figures = Partial<Record<Metric, number | null>>;
 
-/** Records an account's counters as they stood. */
+/** Records an account's current counters. */
 export function recordChannel(tx: Db, reading: Reading, facts: ChannelFacts): Promise<void> {
   const { views, likes, followers, following, posts } = facts;
   return recordCounters(tx, reading, 'read', [[null, { views, likes, followers, following, posts }]]);
 }
 
-/** Records counters of posts that a list gave, by our id. */
+/** Records counters of posts from a list, by their stored ids. */
 export function recordPosts(
   tx: Db,
   reading: Reading,
@@ -34,7 +34,7 @@ export function recordPosts(
   return recordCounters(tx, reading, 'read', figures);
 }
 
-/** Records counters of one post that took a call of their own. */
+/** Records counters of one post that were requested individually. */
 export function recordInsights(tx: Db, reading: Reading, postId: string, insights: PostInsights): Promise<void> {
   const { views, reach, shares, saves, profileVisits } = insights;
   return recordCounters(tx, reading, 'insights', [
@@ -42,7 +42,7 @@ export function recordInsights(tx: Db, reading: Reading, postId: string, insight
   ]);
 }
 
-/** Records what the platform reports of days. */
+/** Records the platform's daily reports. */
 export async function recordDays(tx: Db, reading: Reading, days: readonly DayFacts[]): Promise<void> {
   const { rules, at } = reading;
   const readings = days.flatMap(({ day, followersGained, followersLost, watchMinutes, ...facts }): DayReading[] => {
@@ -58,7 +58,7 @@ export async function recordDays(tx: Db, reading: Reading, days: readonly DayFac
   await insertDue(tx, reading, startOfDay(rules.figures.zone, first));
 }
 
-/** A figure that the platform did not give is not recorded; the value before it holds. */
+/** A figure that the platform did not report is not recorded; its previous value stays valid. */
 async function recordCounters(
   tx: Db,
   reading: Reading,

@@ -5,7 +5,7 @@ import { agesOf, type Curve, curveOf, hasFallen, heightsOf, lineAt, timesUsual, 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const at = (hours: number, value: number) => ({ ageSeconds: hours * HOUR, value });
-/** Posts that had these many views at a day of age. */
+/** Posts with these view counts at an age of one day. */
 const posts = (...views: number[]): Curve[] => views.map((value) => curveOf([at(24, value)], true));
 
 describe('a counter at an age', () => {

@@ -1,22 +1,22 @@
 import { SAME_AGE_POSTS_NEEDED } from '#contract/post-page.ts';
 
-/** A counter of a post as it stood at an age. */
+/** A counter's value at an age of the post. */
 export type AgePoint = { ageSeconds: number; value: number };
 /** Readings of one counter of a post, oldest first. */
 export type Curve = readonly AgePoint[];
-/** How posts stood at one age. Figures are undefined with fewer than twelve posts. */
+/** Distribution of posts' values at one age. Figures are undefined with fewer than twelve posts. */
 export type Usual = { posts: number; median?: number; low?: number; high?: number };
 
-/** Readings closer together than this are joined by a line, whatever the age. */
+/** Values are interpolated between readings closer together than this, at any age. */
 const CLOSE_SECONDS = 36 * 3_600;
-/** Later on, growth is slow: readings are joined that are at most this share of the age apart. */
+/** Growth slows down, so at higher ages values are also interpolated across up to this share of the age. */
 const CLOSE_SHARE = 0.5;
-/** A reading stands for an age that differs from its own by at most this share. */
+/** A reading is used for an age that differs from its own by at most this share. */
 const NEAR_SHARE = 0.1;
 
 /**
- * Puts readings into the order of their age. A post that has been counted in one way since its publication began at 0,
- * which says something about its growth only if it was read soon after.
+ * Sorts readings by age. A post counted under a single definition since its publication began at 0; that point is added
+ * only if the first reading was made soon after.
  */
 export function curveOf(readings: readonly AgePoint[], beginsAtZero: boolean): Curve {
   const sorted = readings.filter(({ ageSeconds }) => ageSeconds >= 0).sort((a, b) => a.ageSeconds - b.ageSeconds);
@@ -26,7 +26,7 @@ export function curveOf(readings: readonly AgePoint[], beginsAtZero: boolean): C
     : sorted;
 }
 
-/** The same readings, each as the highest so far: platforms take back views, and some answer 0 for an hour. */
+/** Replaces each reading by the maximum so far: platforms revoke views, and some report 0 for an hour. */
 export function heightsOf(curve: Curve): Curve {
   let height = 0;
   return curve.map(({ ageSeconds, value }) => {
@@ -40,7 +40,7 @@ export function hasFallen(curve: Curve): boolean {
   return curve.some(({ value }, at) => value < (curve[at - 1]?.value ?? 0));
 }
 
-/** The counter at an age, on the line between the readings around it; undefined where they are too far apart. */
+/** The counter at an age, interpolated linearly, or undefined if the readings around it are too far apart. */
 export function lineAt(curve: Curve, ageSeconds: number): number | undefined {
   const { before, after } = around(curve, ageSeconds);
   if (after?.ageSeconds === ageSeconds) return after.value;
@@ -49,7 +49,7 @@ export function lineAt(curve: Curve, ageSeconds: number): number | undefined {
   return Math.round(before.value + share * (after.value - before.value));
 }
 
-/** The counter at an age, or else that of a reading at nearly this age; undefined where neither is known. */
+/** The counter at an age, otherwise that of a reading at nearly this age, or undefined if neither is known. */
 export function valueAt(curve: Curve, ageSeconds: number): number | undefined {
   const exact = lineAt(curve, ageSeconds);
   if (exact !== undefined) return exact;
@@ -70,7 +70,7 @@ function isJoined(before: AgePoint, after: AgePoint): boolean {
   return before.value === after.value || apart <= Math.max(CLOSE_SECONDS, before.ageSeconds * CLOSE_SHARE);
 }
 
-/** How other posts of the account stood at an age. */
+/** How other posts of the account performed at an age. */
 export function usualAt(others: readonly Curve[], ageSeconds: number): Usual {
   const values = others.flatMap((curve) => valueAt(curve, ageSeconds) ?? []).sort((a, b) => a - b);
   if (values.length < SAME_AGE_POSTS_NEEDED) return { posts: values.length };
@@ -82,7 +82,7 @@ export function usualAt(others: readonly Curve[], ageSeconds: number): Usual {
   };
 }
 
-/** A value over the usual one; undefined where that is not known or 0. */
+/** The ratio of a value to the usual one, or undefined if that is unknown or 0. */
 export function timesUsual(value: number, { median }: Usual): number | undefined {
   return median === undefined || median <= 0 ? undefined : value / median;
 }
@@ -91,13 +91,13 @@ export function timesUsual(value: number, { median }: Usual): number | undefined
 export function agesOf(curve: Curve, count: number): number[] {
   const [first, last] = [curve[0]?.ageSeconds, curve.at(-1)?.ageSeconds];
   if (first === undefined || last === undefined || last <= first) return [];
-  // The last is not calculated: a rounding error would put it past the reading.
+  // The last age is not computed, because a rounding error could put it past the reading.
   return Array.from({ length: count }, (_, at) =>
     at === count - 1 ? last : first + ((last - first) * at) / (count - 1),
   );
 }
 
-/** As `percentile_cont` in SQL: on the line between the two values around the place. */
+/** Like `percentile_cont` in SQL: interpolates linearly between the two adjacent values. */
 function quantileOf(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];

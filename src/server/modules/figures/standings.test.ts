@@ -10,7 +10,7 @@ test('a post is compared with the fifteen before and the fifteen after it', () =
   const standings = standingsOf(counted([...early, 400, ...late]));
   expect(standings.get('p10')).toMatchObject({ usual: 100, times: 1, posts: 25 });
   expect(standings.get('p70')).toMatchObject({ usual: 10_000, times: 1 });
-  // In the middle of both times the median is between them.
+  // Halfway between the two groups, the median is between theirs.
   expect(standings.get('p40')).toMatchObject({ posts: 30, low: 100, high: 10_000 });
 });
 

@@ -1,26 +1,26 @@
-/** A post among those published around it on the same account. */
+/** A post's result compared with those of the posts published around it on the same account. */
 export type Standing = {
   /** Median of the neighbours, and its 95 % interval. */
   usual: number;
   low: number;
   high: number;
-  /** How many neighbours. */
+  /** Number of neighbours. */
   posts: number;
-  /** The post's figure over the median. */
+  /** The post's figure divided by the median. */
   times: number;
 };
 export type Counted = { id: string; figure: number };
 
 /** Neighbours on each side; posts of the same age had the same time to be seen, by about as many followers. */
 const NEIGHBOURS = 15;
-/** Nothing is claimed with fewer posts, because the median would change with each of them. */
+/** With fewer posts no comparison is made, because the median would change with each of them. */
 const POSTS_NEEDED = 12;
-/** Of the normal distribution, for 95 %. */
+/** Quantile of the normal distribution for 95 %. */
 const DEVIATIONS = 1.96;
 
 /**
- * Compares every post of one account with the posts published just before and after it. `posts` are in order of their
- * publication. Posts with fewer than twelve neighbours, or neighbours that nobody saw, are left out.
+ * Compares every post of one account with the posts published just before and after it. `posts` are in order of
+ * publication. Posts with fewer than twelve neighbours, or whose neighbours have no views, are left out.
  */
 export function standingsOf(posts: readonly Counted[]): Map<string, Standing> {
   const standings = new Map<string, Standing>();
@@ -43,7 +43,10 @@ function medianOf(sorted: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
-/** The 95 % interval of the median, whatever the distribution: by ranks, from the binomial's normal approximation. */
+/**
+ * The distribution-free 95 % interval of the median: by ranks, from the normal approximation of the binomial
+ * distribution.
+ */
 function intervalOf(sorted: readonly number[]): [number, number] {
   const count = sorted.length;
   const spread = DEVIATIONS * Math.sqrt(count);

@@ -1,4 +1,4 @@
-/** How long observations are kept, and in what detail. */
+/** Retention of observations, and the level of detail. */
 import { sql } from 'drizzle-orm';
 import type { Platform } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
@@ -12,9 +12,9 @@ export async function listUnthinned(db: Db, before: Date, limit: number): Promis
 }
 
 /**
- * Of an account's counters, leaves the last of each day before `daily`, and the last of each week before `weekly`; of
- * what a platform reported of a day before `daily`, the last report. Looks only at what has come of age since the last
- * time. Returns how many observations were deleted.
+ * Thins an account's observations: of its counters, keeps the last of each day before `daily` and the last of each week
+ * before `weekly`; of the platform's reports for a day before `daily`, the last one. Only checks observations that have
+ * become old enough since the last time. Returns how many were deleted.
  */
 export async function thinObservations(
   tx: Db,
@@ -45,7 +45,9 @@ export async function thinObservations(
   return thinned.rowCount ?? 0;
 }
 
-/** Deletes the figures of accounts of a platform that were last read before `before`. Returns of how many. */
+/**
+ * Deletes the figures of accounts of a platform that were last read before `before`. Returns the number of accounts.
+ */
 export async function deleteUnreadFigures(tx: Db, platform: Platform, before: Date): Promise<number> {
   const unread = sql`select id from connections
     where platform = ${platform} and coalesce(last_sync_at, connected_at) < ${before.toISOString()}::timestamptz`;

@@ -9,13 +9,16 @@ import { deleteUnreadFigures, listUnthinned, thinObservations } from './thin-sto
 
 type ThinDeps = { db: Db; clock: Clock; platforms: Platforms };
 
-/** Older counters are kept once a week; younger ones than {@link KEEP_EVERY_READING_DAYS} all, those between once a day. */
+/**
+ * Older counters are thinned to one a week; those younger than {@link KEEP_EVERY_READING_DAYS} are all retained, and
+ * those in between are thinned to one a day.
+ */
 const KEEP_DAILY_DAYS = 730;
-/** An account is looked at again after this time. */
+/** Minimum time between two checks of an account. */
 const EVERY_DAYS = 7;
 const ACCOUNTS_AT_ONCE = 100;
 
-/** Every night: thins observations that have come of age, and deletes figures that a platform lets nobody keep. */
+/** Every night: thins old observations, and deletes figures that a platform does not allow to be retained. */
 export function thinFiguresHandler({ db, clock, platforms }: ThinDeps): JobHandler {
   return handle(thinFiguresJob, async ({ signal, log }) => {
     const at = clock.now();

@@ -10,7 +10,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 
 type Post = { title: string; views: number | null; at: Date; seconds?: number | null; kind?: string; privacy?: string };
 
-/** A user with one account for each list of posts; ids of the accounts. */
+/** Creates a user with one account per list of posts; returns the account ids. */
 async function build(...accounts: Post[][]): Promise<{ userId: string; accountIds: string[] }> {
   const userId = randomUUID();
   await db.execute(sql`
@@ -33,7 +33,7 @@ async function build(...accounts: Post[][]): Promise<{ userId: string; accountId
 }
 
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-/** One post in 25 hours, so that hours and weekdays are spread evenly; oldest last. */
+/** One post every 25 hours, so that hours and weekdays are evenly spread; oldest last. */
 const times = (count: number) => Array.from({ length: count }, (_, index) => hoursAgo(60 + index * 25));
 
 function seeded(start: number): () => number {
@@ -44,7 +44,7 @@ function seeded(start: number): () => number {
   };
 }
 
-/** Views as they are on platforms: log-normal, with now and then one that goes far beyond. */
+/** Realistic view counts: log-normal, with occasional extreme outliers. */
 function viewsOf(random: () => number): number {
   const normal = Math.sqrt(-2 * Math.log(random() || 0.5)) * Math.cos(2 * Math.PI * random());
   return Math.round(1_000 * Math.exp(normal * 0.8) * (random() < 0.03 ? 20 : 1));
@@ -193,7 +193,7 @@ test('in less than 5 % of 200 accounts with shuffled results anything is found',
   for (let seed = 1; seed <= 200; seed++) {
     const random = seeded(seed);
     const posts = postsOf(random, 40 + (seed % 5) * 30);
-    // A real difference, taken away by shuffling.
+    // A real difference, removed by shuffling.
     const views = posts.map((post) => (post.views ?? 0) * (post.seconds === 25 ? 4 : 1));
     for (let index = views.length - 1; index > 0; index--) {
       const other = Math.floor(random() * (index + 1));

@@ -15,15 +15,15 @@ import {
   saveFindingSets,
 } from './store.ts';
 
-/** Part of the basis: another way of working out gives other findings. */
+/** Part of the basis: a change of method changes the findings. */
 const VERSION = 1;
 /** Views of younger posts are still growing. */
 const SETTLED_MS = 48 * 3600 * 1000;
-/** On each side; posts of the same time had the same time to be seen, by about as many followers. */
+/** Neighbours on each side; posts of the same time had the same time to be seen, by about as many followers. */
 const NEIGHBOURS = 15;
-/** A difference that is certain and smaller than this changes nothing about what to post. */
+/** A significant difference smaller than this is not worth acting on. */
 const TELLING_TIMES = 1.25;
-/** Words read before those that carry no topic are left out. */
+/** Number of words read before those that carry no topic are removed. */
 const MAX_WORDS = 600;
 
 /** A group of posts of one account that did better or worse than the others, beyond what chance explains. */
@@ -44,10 +44,10 @@ export type Finding = {
 };
 export type FindingAccount = { connectionId: string; platform: Platform; name: string | null; posts: number };
 export type Findings = {
-  /** Those that differ most first. */
+  /** Largest difference first. */
   findings: Finding[];
   accounts: FindingAccount[];
-  /** Groups that were compared over all accounts. */
+  /** Number of groups compared over all accounts. */
   examined: number;
   settledBefore: Date | null;
   zone: string;
@@ -56,8 +56,8 @@ export type Findings = {
 type StoredFinding = Omit<Finding, 'connectionId' | 'platform' | 'account'>;
 
 /**
- * The findings of a user: the one place where groups of posts are compared. They are kept, and worked out again after a
- * pass over an account, on another day or in another time zone.
+ * The findings of a user: the only place where groups of posts are compared. They are stored, and recomputed after an
+ * account was synced, on another day or in another time zone.
  */
 export async function findingsOf(db: Db, userId: string, now: Date): Promise<Findings> {
   const [connections, kept, settings] = await Promise.all([
@@ -98,7 +98,7 @@ function byDistance(one: Finding, other: Finding): number {
   return Math.abs(Math.log(other.times)) - Math.abs(Math.log(one.times)) || (one.id < other.id ? -1 : 1);
 }
 
-/** What findings depend on, apart from the posts themselves, which change with passes. */
+/** What findings depend on, apart from the posts themselves, which change with each sync. */
 function basisOf(connections: readonly ConnectionRow[], zone: string, now: Date): string {
   const passes = connections.map(({ id, lastSyncAt }) => `${id}@${lastSyncAt?.toISOString() ?? ''}`).sort();
   return [VERSION, zone, now.toISOString().slice(0, 10), ...passes].join('|');
@@ -106,7 +106,7 @@ function basisOf(connections: readonly ConnectionRow[], zone: string, now: Date)
 
 type Work = { userId: string; connections: readonly ConnectionRow[]; zone: string; basis: string; now: Date };
 
-/** Compares all groups of all accounts at once, because the correction is for all that a person is told. */
+/** Compares all groups of all accounts at once, because the correction covers everything that a person is shown. */
 async function workOut(db: Db, { userId, connections, zone, basis, now }: Work): Promise<FindingSet<StoredFinding>[]> {
   const settledBefore = new Date(now.getTime() - SETTLED_MS);
   const query: SettledQuery = { userId, settledBefore, zone, neighbours: NEIGHBOURS };

@@ -1,21 +1,21 @@
 import type { FindingGroup } from '#contract/analytics.ts';
 import { stopWords } from '#server/kit/words/stop-words.ts';
 
-/** Lower ends of the lengths that are told apart, in seconds. */
+/** Lower bounds of the duration groups, in seconds. */
 export const LENGTHS = [0, 10, 20, 30, 45, 60, 90, 180, 600, 1_200] as const;
-/** Hours of the day are taken together by so many. */
+/** Hours of the day per group. */
 export const HOURS = 3;
-/** Words of titles that are compared, the most frequent first: each one more weakens the evidence for all. */
+/** Number of title words compared, most frequent first; each further word weakens the evidence for all. */
 const MAX_TOPICS = 16;
 const MIN_LETTERS = 3;
 
 export type GroupKind = FindingGroup['kind'];
-/** A group as the database names it. */
+/** A group as identified in the database. */
 export type GroupKey = { kind: GroupKind; value: string };
 
 const formats = ['video', 'reel', 'image', 'carousel'] as const;
 
-/** A group by its key; undefined for a value that no version writes. */
+/** A group by its key, or undefined for a value that no version writes. */
 export function groupOf({ kind, value }: GroupKey): FindingGroup | undefined {
   const number = Number(value);
   switch (kind) {
@@ -39,8 +39,8 @@ export function groupOf({ kind, value }: GroupKey): FindingGroup | undefined {
 type Counted = GroupKey & { connectionId: string; posts: number; rankSum: number };
 
 /**
- * What is compared of all groups that there are: of words those that carry a topic, the most frequent of each account,
- * and of words that always stand together one.
+ * Selects the groups to compare: of words, those that carry a topic and are the most frequent of each account, and only
+ * one of several words that always appear together.
  */
 export function selectGroups<T extends Counted>(counted: readonly T[]): T[] {
   const topics = new Map<string, T[]>();
@@ -54,7 +54,7 @@ export function selectGroups<T extends Counted>(counted: readonly T[]): T[] {
   return [...counted.filter(({ kind }) => kind !== 'topic'), ...[...topics.values()].flat()];
 }
 
-/** The language of a title is not known: a stop word of any language is none. */
+/** A title's language is unknown, so a stop word of any language counts as one. */
 function isTopic(word: string): boolean {
   if (word.length < MIN_LETTERS || !/^\p{L}[\p{L}\p{M}]*$/u.test(word)) return false;
   return !Object.values(stopWords).some((words) => words.has(word));

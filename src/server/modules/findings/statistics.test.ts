@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseFindings, probabilityOf, shiftOf } from './statistics.ts';
 
-/** Of lists without ties. */
+/** For lists without ties. */
 function rankSumOf(inside: readonly number[], outside: readonly number[]): number {
   const all = [...inside, ...outside].sort((a, b) => a - b);
   return inside.reduce((sum, value) => sum + all.indexOf(value) + 1, 0);

@@ -1,17 +1,17 @@
 /**
  * Rank statistics of findings. The test is the Wilcoxon–Mann–Whitney test; the effect and its interval are those of
- * Hodges and Lehmann, which are the test turned round: the interval excludes "no difference" when the test does.
+ * Hodges and Lehmann, which invert the test: the interval excludes "no difference" when the test does.
  */
 
-/** A group of posts against the others of its account, by the ranks of their results. */
+/** The ranks of a group's results among all posts of its account. */
 export type Ranked = { posts: number; others: number; rankSum: number };
 
-/** Share of false findings that is accepted. */
+/** Accepted share of false findings. */
 const LEVEL = 0.05;
-/** Steps in which an interval is searched: 2⁻⁵⁰ of the range. */
+/** Number of bisection steps when searching an interval: 2⁻⁵⁰ of the range. */
 const STEPS = 50;
 
-/** Two-sided probability of ranks as far from chance as these, by the normal approximation. */
+/** Two-sided probability of ranks at least this far from chance, by the normal approximation. */
 export function probabilityOf({ posts, others, rankSum }: Ranked): number {
   const all = posts + others;
   const distance = Math.abs(rankSum - (posts * (all + 1)) / 2) - 0.5;
@@ -19,8 +19,9 @@ export function probabilityOf({ posts, others, rankSum }: Ranked): number {
 }
 
 /**
- * Which of many comparisons are findings, by Benjamini and Hochberg: where nothing differs at all, something is found in
- * at most 5 % of cases. `confidence` is that of their intervals, corrected for the choice among all comparisons.
+ * Selects the significant ones of many comparisons, by Benjamini and Hochberg: if nothing differs at all, something is
+ * found in at most 5 % of cases. `confidence` is that of their intervals, corrected for the selection among all
+ * comparisons.
  */
 export function chooseFindings<T extends { probability: number }>(
   compared: readonly T[],
@@ -35,7 +36,7 @@ export function chooseFindings<T extends { probability: number }>(
 
 export type Shift = { shift: number; low: number; high: number };
 
-/** How far the values of a group lie above those of the others: the median of all differences, and its interval. */
+/** How far the values of a group exceed those of the others: the median of all differences, and its interval. */
 export function shiftOf(group: readonly number[], others: readonly number[], confidence: number): Shift {
   const inside = group.toSorted((a, b) => a - b);
   const outside = others.toSorted((a, b) => a - b);
@@ -49,7 +50,7 @@ export function shiftOf(group: readonly number[], others: readonly number[], con
   };
 }
 
-/** The difference that `count` of all differences between members of two sorted lists do not exceed. */
+/** The smallest value that at least `count` of the differences between members of two sorted lists do not exceed. */
 function differenceAt(inside: readonly number[], outside: readonly number[], count: number): number {
   let low = (inside[0] ?? 0) - (outside.at(-1) ?? 0);
   let high = (inside.at(-1) ?? 0) - (outside[0] ?? 0);
@@ -61,7 +62,7 @@ function differenceAt(inside: readonly number[], outside: readonly number[], cou
   return high;
 }
 
-/** How many differences are at most so great. */
+/** Number of differences that are at most this large. */
 function countUpTo(inside: readonly number[], outside: readonly number[], limit: number): number {
   let count = 0;
   let place = 0;
@@ -72,7 +73,10 @@ function countUpTo(inside: readonly number[], outside: readonly number[], limit:
   return count;
 }
 
-/** Probability that a normal variable exceeds `z`, by the continued fraction; up to 1 below 0. */
+/**
+ * Probability that a normal variable exceeds `z`: by a continued fraction from 2 on, by a power series below 2, and by
+ * symmetry below 0.
+ */
 function tailOf(z: number): number {
   if (z < 0) return 1 - tailOf(-z);
   const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);

@@ -3,13 +3,13 @@ import type { Db } from '#server/db/database.ts';
 import { PLACEHOLDER_TITLES } from '#server/modules/posts/posts.ts';
 import { type GroupKey, HOURS, LENGTHS } from './groups.ts';
 
-/** Whose posts, which of them, and where the creator's days begin. */
+/** The user and posts to compare, and the creator's time zone. */
 export type SettledQuery = { userId: string; settledBefore: Date; zone: string; neighbours: number };
 
 /**
  * All settled posts of a user: public ones, published before `settledBefore`, whose views are known. `above` is how far
- * the logarithm of the views lies above the mean of the posts published around it on the same account (itself included),
- * so that the growth of an account is no result of what it happened to post at the time.
+ * the logarithm of the views is above the mean of the posts published around it on the same account (itself included),
+ * so that the growth of an account does not distort the comparison.
  */
 function settledPosts({ userId, settledBefore, zone, neighbours }: SettledQuery): SQL {
   const local = sql`(p.published_at at time zone ${zone})`;
@@ -29,7 +29,7 @@ function settledPosts({ userId, settledBefore, zone, neighbours }: SettledQuery)
 
 export type CountedGroup = GroupKey & { connectionId: string; posts: number; others: number; rankSum: number };
 
-/** Every group with so many posts in it and outside it, with the sum of the ranks of its posts. */
+/** Every group with at least this many posts both in it and outside it, with the rank sum of its posts. */
 export async function listGroups(
   db: Db,
   query: SettledQuery & { minPosts: number; maxTopics: number },
@@ -105,7 +105,7 @@ export type FindingSet<F> = {
   findings: F[];
 };
 
-/** What was last worked out of each account. */
+/** The stored findings of each account. */
 export async function listFindingSets<F>(db: Db, userId: string): Promise<FindingSet<F>[]> {
   const { rows } = await db.execute<Omit<FindingSet<F>, 'settledBefore'> & { settledBefore: string }>(sql`
     select connection_id as "connectionId", basis, to_json(settled_before) #>> '{}' as "settledBefore", posts, examined, findings
@@ -113,7 +113,7 @@ export async function listFindingSets<F>(db: Db, userId: string): Promise<Findin
   return rows.map((row) => ({ ...row, settledBefore: new Date(row.settledBefore) }));
 }
 
-/** Replaces what was worked out; accounts that were disconnected in the meantime are passed over. */
+/** Replaces the stored findings; accounts that were disconnected in the meantime are skipped. */
 export async function saveFindingSets<F>(
   db: Db,
   userId: string,
