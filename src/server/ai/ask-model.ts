@@ -8,7 +8,7 @@ import { openFence } from './prompts/fence.ts';
 import { readJson } from './read-json.ts';
 import { sortFailure } from './sort-failure.ts';
 
-/** The outcome of a request and its usage; `repaired`: the model was told once what was wrong. */
+/** The outcome of a request and its usage; `repaired`: the model was asked once to correct its answer. */
 export type Answer<T> = { usage: Usage; repaired: boolean } & (
   | { ok: true; value: T }
   | { ok: false; error: ModelError }
@@ -61,7 +61,7 @@ export async function askModel<T>(
   }
 }
 
-/** An answer as read; when it is wrong, what the model is told about it, and `kept`, its parts without a fault. */
+/** A parsed answer; if it is wrong, the explanation for the model, and `kept`, its valid parts. */
 export type Judged<T> = { ok: true; value: T } | ({ ok: false; kept?: { value: T } | undefined } & Fault);
 
 /** Reads an answer and checks it. */

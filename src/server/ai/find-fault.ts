@@ -8,13 +8,13 @@ import { claimsToBeAPerson, isPromise, isRefusal } from './phrases.ts';
 export type TextRules = {
   /** The prompt without its data: a text that repeats it is an echo. */
   instructions: string;
-  /** All data of the prompt: figures have to stand in it. */
+  /** All data of the prompt; figures in the text must be in it. */
   known: string;
-  /** Whether the text speaks as the coach, who is no person; otherwise it is written for the creator's mouth. */
+  /** Whether the text is the coach speaking, who is not a person; otherwise it is written for the creator to say. */
   isCoach: boolean;
 };
 
-/** Consecutive words of the instructions that nobody writes by chance. */
+/** Number of consecutive words of the instructions that are not repeated by chance. */
 const ECHO_WORDS = 10;
 /** Endless text repeats itself. */
 const SAME_LINES = 3;
@@ -23,7 +23,7 @@ const MIN_LINE_LENGTH = 12;
 const SAME_SHARE = 0.75;
 const MIN_WORDS = 8;
 
-/** Why a text must not be shown; undefined: nothing stands against it. Language and length are checked elsewhere. */
+/** Why a text must not be shown, or undefined if it may be. Language and length are checked elsewhere. */
 export function findTextFault(text: string, rules: TextRules): Fault | undefined {
   if (isEcho(text, rules.instructions)) return fault('echo', 'it repeats the instructions');
   if (isRefusal(text)) return fault('refused', 'it refuses instead of answering');
@@ -48,7 +48,7 @@ export function isForeign(text: string, fine: readonly string[]): boolean {
   return language !== undefined && !fine.includes(language);
 }
 
-/** An answer that does not have the form that was asked for. */
+/** The fault for an answer that does not have the requested form. */
 export function invalid(wrong: string): Fault {
   return fault('invalid_answer', wrong);
 }

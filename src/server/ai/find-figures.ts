@@ -17,7 +17,7 @@ const MULTIPLE =
 const THOUSANDS = /^[\s\u00a0\u202f]*(?:k(?!\p{L})|thousand|tausend|tsd|mil(?!\p{L})|mille(?!\p{L})|тыс)/iu;
 const MILLIONS = /^[\s\u00a0\u202f]*(?:m(?!\p{L})|mio|mill?i[oó]n|milh|миллион|млн)/iu;
 
-/** The random marks of the fence hold digits that are no figures. */
+/** The fence's random marks contain digits that are not figures. */
 const MARK = /<\/?data-[0-9a-f]{4,32}/gu;
 
 /** Fewer of anything is advice ("ask three people"). */
@@ -25,7 +25,7 @@ const FEW = 20;
 const LARGE = 1_000;
 const TOLERANCE = 0.06;
 
-/** The first figure of a text that claims something and stands in no data; undefined: there is none. */
+/** The first figure in a text that claims something and is not in the data, or undefined if there is none. */
 export function findUnknownFigure(text: string, known: string): string | undefined {
   const claims = text.split(/(?<=[.!?…])\s|\n/u).flatMap(claimsOf);
   if (claims.length === 0) return undefined;

@@ -20,7 +20,7 @@ export class ModelError extends Error {
   readonly kind: ModelErrorKind;
   /** HTTP status of the response, if there was one. */
   readonly status: number | undefined;
-  /** Delay the server asks for; undefined: it did not say. */
+  /** Delay the server asks for, or undefined if it gave none. */
   readonly retryAfterMs: number | undefined;
 
   constructor(kind: ModelErrorKind, message: string, { status, retryAfterMs }: Details = {}) {

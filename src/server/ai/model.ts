@@ -30,14 +30,14 @@ export type Fault = { kind: ModelErrorKind; wrong: string };
 /** A request whose answer is JSON. */
 export type ModelPrompt<T> = {
   purpose: ModelPurpose;
-  /** Undefined: the answer may be in any language. */
+  /** Undefined if the answer may be in any language. */
   language: Language | undefined;
   system: string;
   messages: ModelMessage[];
   schema: z.ZodMiniType<T>;
-  /** What is wrong with a value of the right shape; undefined: nothing. */
+  /** What is wrong with a value of the right shape, or undefined if nothing is. */
   check?: (value: T) => Fault | undefined;
-  /** The parts of a value that stand on their own and are right, for when the repair is wrong too; undefined: none. */
+  /** The valid, independent parts of a value, used when the repair is wrong too; undefined if there are none. */
   keep?: (value: T) => T | undefined;
   /** It repairs an earlier answer, and is not repaired itself. */
   isRepair?: boolean;
@@ -53,14 +53,14 @@ export type ModelTalk = {
   alsoFine?: readonly string[];
   system: string;
   messages: ModelMessage[];
-  /** What is wrong with the text so far, which ends with a sentence unless `isWhole`; undefined: nothing. */
+  /** What is wrong with the text so far, which ends with a sentence unless `isWhole`; undefined if nothing is. */
   check?: (text: string, isWhole: boolean) => Fault | undefined;
 };
 
 /** How a model is reached; part of the product's configuration. */
 export type ModelSettings = {
   provider: 'openai-compatible' | 'anthropic' | 'google';
-  /** Undefined: the provider's default. */
+  /** Undefined for the provider's default. */
   baseUrl: string | undefined;
   apiKey: string;
   model: string;

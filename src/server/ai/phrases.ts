@@ -217,7 +217,7 @@ export function isRefusal(text: string): boolean {
   );
 }
 
-/** First lines that are suggested to the creator stand in quotation marks, and are the creator's. */
+/** Suggested first lines are in quotation marks, and count as the creator's. */
 export function claimsToBeAPerson(text: string): boolean {
   return sentencesOf(withoutQuotes(text)).some((words) => PERSONS.some((phrase) => has(words, phrase)));
 }

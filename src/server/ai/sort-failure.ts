@@ -1,6 +1,6 @@
 import { ModelError, type ModelErrorKind } from './model-error.ts';
 
-/** Codes of content refusals; the same status also stands for invalid requests. */
+/** Codes of content refusals; the same status is also used for invalid requests. */
 const REFUSALS: readonly unknown[] = [
   'content_filter',
   'content_policy_violation',
@@ -45,8 +45,8 @@ export function codesOf(body: unknown): unknown[] {
 }
 
 /**
- * Converts any failure of a call to a ModelError. Library errors contain the request and are therefore not kept as the
- * cause.
+ * Converts any failure of a call to a ModelError. Library errors contain the request and are therefore not attached as
+ * the cause.
  */
 export function sortFailure(failure: unknown): ModelError {
   for (const error of causesOf(failure)) {
@@ -108,7 +108,7 @@ function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-/** Delay before the single retry; undefined: a retry would not help. */
+/** Delay before the single retry, or undefined if a retry would not help. */
 export function pauseAfter({ kind, status, retryAfterMs }: ModelError): number | undefined {
   if (kind === 'unreachable' && status === undefined) return RETRY_MS;
   const isBusy = status === 429 || status === 503;

@@ -1,9 +1,9 @@
-/** A line that ends what is said; data follows. Some models write a code block in its place. */
+/** A line that ends the spoken text; data follows. Some models write a code block in its place. */
 const MARKS = ['=====', '```', '{"'];
 
 /**
- * What a coach's answer says, and the data after it (undefined: it has not begun). A last line that may still become the
- * mark belongs to neither.
+ * The text of a coach's answer, and the data after it (undefined if it has not begun). A last line that may still
+ * become the mark belongs to neither.
  */
 export function splitTalk(text: string): { said: string; data: string | undefined } {
   let at = 0;

@@ -7,8 +7,8 @@ import type { Language } from '#contract/languages.ts';
 import type { Message } from '#texts/message.ts';
 
 /**
- * What goes into and comes out of ideas, coaching and briefs, with a model and without. This folder is arithmetic
- * over words: it reads no row, asks no network and knows no user; the same input gives the same output.
+ * Inputs and outputs of ideas, coaching and briefs, with and without a model. This folder contains pure functions over
+ * words: no database, no network, no users; the same input gives the same output.
  */
 
 /** Something known about the creator, with an id that ideas, answers and briefs cite it by. */
@@ -20,11 +20,11 @@ export type Fact =
    * them).
    */
   | (PostFact & { kind: 'top_post'; views: number; timesUsual: number; posts: number })
-  /** One of the latest posts; its views may still grow, so nothing is worked out from them. */
+  /** One of the latest posts; its views may still grow, so no figures are derived from them. */
   | (PostFact & { kind: 'recent_post'; views: number | undefined })
   | Comparison
   | QuotedFact
-  /** Of the ledger of what worked; nothing fills it yet. */
+  /** Reserved for results of earlier ideas; not used yet. */
   | { id: string; kind: 'finding'; statement: string; platform: Platform | undefined };
 
 /** What the creator said, wrote or posted about something, in the creator's own words. */
@@ -36,11 +36,11 @@ export type QuotedFact = {
   postId: string | undefined;
   url: string;
   quote: string;
-  /** Of the post, video or idea that the quotation is from. */
+  /** Title of the post, video or idea that the quotation is from. */
   title: string;
   at: Date;
   views: number | undefined;
-  /** How many times the usual views; undefined: there is nothing to compare with. */
+  /** Ratio to the usual views, or undefined if there is nothing to compare with. */
   timesUsual: number | undefined;
   statement: Message;
 };
@@ -96,7 +96,7 @@ export type DraftIdea = {
   /** 1–5. */
   difficulty: number;
   estimatedMinutes: number;
-  /** 0–10, one decimal; null: there are no results to compare with. */
+  /** 0–10 with one decimal, or null if there are no results to compare with. */
   engagementScore: number | null;
   scoreReason: string;
   hook: string;
@@ -117,9 +117,9 @@ export type CoachedIdea = {
   hook: string;
   outline: readonly string[];
   tags: readonly string[];
-  /** Name of its format card; null: it has none. */
+  /** Name of its format card, or null if it has none. */
   format: string | null;
-  /** The evidence that it stands on. */
+  /** The evidence that it is based on. */
   sources: readonly { id: string; statement: string }[];
 };
 
@@ -128,10 +128,10 @@ export type CoachAnswer = {
   /** Id of the person's message. */
   messageId: string;
   slot: string;
-  /** As it was asked. */
+  /** The question as shown. */
   question: string;
   value: string | number | string[];
-  /** As it is read in the conversation. */
+  /** The answer as shown in the conversation. */
   label: string;
 };
 
@@ -141,9 +141,9 @@ export type Coaching = {
   facts: readonly Fact[];
   /** In the order in which they were asked. */
   answers: readonly CoachAnswer[];
-  /** Questions that were passed over. */
+  /** Skipped questions. */
   skipped: readonly string[];
-  /** What was said besides, in order: notes, and questions to the coach. `isLast`: just now. */
+  /** Other messages, in order: notes, and questions to the coach. `isLast`: it is the newest message. */
   remarks: readonly { messageId: string; text: string; isLast: boolean }[];
   now: Date;
   /** IANA name. */
@@ -162,7 +162,7 @@ export type CoachMove = {
   cites: string[];
 };
 
-/** The questions of a conversation as a language model is told them. */
+/** The questions of a conversation as presented to a language model. */
 export type CoachSheet = {
   /** `isFixed`: the brief calculates with the answer, so the control is not the model's to choose. */
   questions: { slot: string; question: string; control: Interactive['type']; isOpen: boolean; isFixed: boolean }[];
@@ -172,12 +172,12 @@ export type CoachSheet = {
   said: string;
 };
 
-/** What the coach says next. */
+/** The coach's next message. */
 export type CoachTurn = {
   stage: CoachingStage;
   /** Markdown. */
   text: string;
-  /** Name of the question that `prompt` asks; undefined: nothing is asked. */
+  /** Name of the question that `prompt` asks, or undefined if nothing is asked. */
   slot: string | undefined;
   prompt: Interactive | undefined;
   /** Ids of the facts that the text draws on. */
@@ -204,5 +204,5 @@ export type BriefDraft = {
   notes: { id?: string; text: string; from: string[] }[];
 };
 
-/** A brief ready to be kept: its parts, and the same as Markdown. */
+/** A brief ready to be stored: its parts, and the same as Markdown. */
 export type MadeBrief = { parts: BriefParts; text: string };

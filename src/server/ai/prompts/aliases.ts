@@ -2,7 +2,7 @@
 export type Aliases = {
   /** The short name of an id; always the same for the same id. */
   of(letter: string, id: string): string;
-  /** The id behind a short name; undefined: unknown. */
+  /** The id behind a short name, or undefined if unknown. */
   idOf(alias: string): string | undefined;
 };
 

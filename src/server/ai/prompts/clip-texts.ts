@@ -75,7 +75,7 @@ const answerSchema: z.ZodMiniType<ClipTexts> = z.object({
   ),
 });
 
-/** Generic hashtags that say nothing about a clip. */
+/** Generic hashtags that do not describe a clip. */
 const filler = new Set([
   'viral',
   'viralvideo',

@@ -29,7 +29,7 @@ const OWN_WORDS = 0.8;
 export type CoachRequest = {
   talk: ModelTalk;
   move: ModelPrompt<CoachMove>;
-  /** Asks for the data alone, after what was said. */
+  /** Asks for the data alone, after the spoken text. */
   repair(said: string, wrong: string): ModelPrompt<CoachMove>;
 };
 
@@ -100,7 +100,7 @@ function describeQuestion({ slot, question, control, isOpen, isFixed }: CoachShe
   return { slot, asks: question, control, state: isOpen ? 'open' : 'answered', ...(isFixed ? { fixed: true } : {}) };
 }
 
-/** The same for every turn in a language, so that providers can keep it. */
+/** Identical for every turn in a language, so that providers can cache it. */
 function systemText(fence: Fence, language: Language): string {
   return `You are the coach of one creator and help to turn one idea into a plan that can be filmed or written. You are warm, direct and concrete, like an experienced editor who has little time and likes the person.
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 export type Fence = {
   /** Explains the fence to the model; the same for every request, so that providers can keep what was read before. */
   rule: string;
-  /** Names the mark of this request; it stands before all data. */
+  /** Introduces the mark of this request; placed before all data. */
   opening: string;
   /** A value between the markers, as JSON. */
   data(label: FenceLabel, value: unknown): string;

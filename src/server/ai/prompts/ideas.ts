@@ -141,7 +141,7 @@ function tidyTags(tags: readonly string[]): string[] {
   return [...new Set(tidy)].slice(0, MAX_TAGS);
 }
 
-/** What is wrong with each idea; undefined: nothing. */
+/** What is wrong with each idea; undefined where nothing is. */
 function findFaults(
   ideas: readonly ModelIdea[],
   { avoid }: IdeaRequest,

@@ -9,7 +9,7 @@ import { numberedClip } from './numbered-clip.ts';
 
 /** A moment that needs texts: the number of its first sentence in the video, and its sentences. */
 export type UntitledMoment = { first: number; sentences: readonly string[] };
-/** Texts of a moment, named by the number of its first sentence; undefined: none that passed the checks. */
+/** Texts of a moment, identified by the number of its first sentence; undefined if none passed the checks. */
 export type MomentTexts = {
   first: number;
   title?: string | undefined;
@@ -75,7 +75,7 @@ export function momentTextsPrompt(request: MomentTextsRequest, mark?: string): M
   };
 }
 
-/** What is wrong with the texts of one moment, and the texts with which nothing is. */
+/** The faults in the texts of one moment, and the texts without faults. */
 function judge(
   { video, titleFault, descriptionFault }: MomentTextsRequest,
   moment: UntitledMoment,

@@ -123,7 +123,7 @@ function planOnScreenText(
   });
 }
 
-/** What else was answered, with its question; what was noted; and the evidence that the idea stands on. */
+/** The remaining answers with their questions, the notes, and the evidence that the idea is based on. */
 function planNotes(coaching: Coaching, { answers }: Worksheet, beats: readonly Beat[]): BriefDraft['notes'] {
   const { language, remarks, idea } = coaching;
   const placed = new Set([...PLACED, ...beats.flatMap(({ asks }) => asks)]);

@@ -6,8 +6,8 @@ type Line = { id: string; text: string; name?: string; start_seconds?: number; e
 const MAX_LINES = 40;
 
 /**
- * A brief made anew, with what was changed by hand: `newest` is the brief as it stands, `generated` what it was made
- * as. Parts that use words changed by hand use them in the new brief too.
+ * Regenerates a brief and preserves manual edits: `newest` is the current brief, `generated` its generated version.
+ * Parts that use manually edited words use them in the new brief too.
  */
 export function mergeBrief(newest: BriefParts, generated: BriefParts, fresh: BriefParts): BriefParts {
   const base = withWords(generated, newest, generated);
@@ -38,8 +38,8 @@ export function mergeBrief(newest: BriefParts, generated: BriefParts, fresh: Bri
 }
 
 /**
- * A brief edited by hand: parts that use the words of the hook or of the call to action follow them, unless they were
- * edited as well.
+ * A manually edited brief: parts that use the words of the hook or of the call to action are updated with them, unless
+ * they were edited as well.
  */
 export function followEdits(before: BriefParts, after: BriefParts): BriefParts {
   const followed = withWords(before, after, before);

@@ -1,13 +1,13 @@
 import type { CoachAnswer, Coaching } from '../model.ts';
 import { offerHooks, type Question, questionsOf } from './questions.ts';
 
-/** All questions of a conversation with what was answered, in the order in which they are asked. */
+/** All questions of a conversation with their answers, in the order in which they are asked. */
 export type Worksheet = {
   questions: readonly Question[];
   /** The newest answer of each question, also of questions that an earlier version asked. */
   answers: ReadonlyMap<string, CoachAnswer>;
   skipped: ReadonlySet<string>;
-  /** The question to be asked next; undefined: all were asked. */
+  /** The next question, or undefined if all were asked. */
   open: Question | undefined;
 };
 
@@ -19,7 +19,7 @@ export function isCommand(slot: string | null): boolean {
   return slot !== null && COMMANDS.includes(slot);
 }
 
-/** Reads what was answered; nothing is filed under a question that it was not given to. */
+/** Collects the answers; each is filed only under the question it was given to. */
 export function readWorksheet(coaching: Coaching): Worksheet {
   const given = sinceStartOver(coaching.answers);
   const current = { ...coaching, answers: given.filter(({ slot }) => !isCommand(slot)) };

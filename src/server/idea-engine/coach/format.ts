@@ -20,7 +20,7 @@ type Plan = { asks: readonly Ask[]; beats: readonly Beat[] };
 const sharedSlots: Readonly<Record<string, string>> = { opening: 'hook', ending: 'action' };
 const slotOf = (askId: string) => sharedSlots[askId] ?? askId;
 
-/** Whether the piece is read: it has no timeline and no seconds. Earlier versions asked for the form. */
+/** Whether the piece is text, without a timeline. Earlier versions asked for the form. */
 export function isWritten({ idea, answers }: Pick<Coaching, 'idea' | 'answers'>): boolean {
   const isText = idea.platform === 'twitter' || idea.platform === 'linkedin';
   return isText && answers.findLast(({ slot }) => slot === 'form')?.value !== 'video';

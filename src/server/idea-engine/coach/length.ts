@@ -1,4 +1,4 @@
-/** "30 seconds", "4 minutes", as the language says it. */
+/** Formats a length in the language: "30 seconds", "4 minutes". */
 export function readableLength(seconds: number, language: string): string {
   const unit = seconds >= 120 && seconds % 60 === 0 ? 'minute' : 'second';
   const amount = unit === 'minute' ? seconds / 60 : seconds;
@@ -7,7 +7,7 @@ export function readableLength(seconds: number, language: string): string {
 
 const MAX_SECONDS = 3 * 3600;
 
-/** A length in seconds: `45`, `45 s`, `1:30`, `2 min`, `2 мин`; undefined: it says none. */
+/** Parses a length in seconds: `45`, `45 s`, `1:30`, `2 min`, `2 мин`; undefined if there is none. */
 export function readSeconds(text: string): number | undefined {
   const clock = /^\s*(\d{1,3}):([0-5]\d)\s*$/.exec(text);
   if (clock) return within(Number(clock[1]) * 60 + Number(clock[2]));

@@ -7,7 +7,7 @@ import { FINISH, readWorksheet } from './answers.ts';
 import { escapeMarkdown, ownWords } from './text.ts';
 import { isQuestion } from './typed-answer.ts';
 
-/** What the worksheet says next: what became of a note, and the next question with its hint; at the end, the brief. */
+/** The worksheet's next message: the outcome of a note, and the next question with its hint; at the end, the brief. */
 export function nextTurn(coaching: Coaching): CoachTurn {
   const { questions, answers, skipped, open } = readWorksheet(coaching);
   const words = (message: Message) => say(coaching.language, message);

@@ -45,7 +45,7 @@ export function hasFixedControl(slot: string): boolean {
   return FIXED_CONTROLS.includes(slot);
 }
 
-/** What every piece needs besides what its format asks. */
+/** Questions for every piece, in addition to those of its format. */
 const common: readonly (Ask & { isFilmed?: true })[] = [
   {
     slot: 'audience',

@@ -2,8 +2,8 @@ import { hasWholeQuotes, unquote } from '../words/quotes.ts';
 import { cleanText, clipText } from '../words/text.ts';
 
 /**
- * A person's words inside a sentence, as one line: without a full stop at their end and without marks of quotation
- * around the whole.
+ * Prepares a person's words for use within a sentence: one line, without a final full stop and without enclosing
+ * quotation marks.
  */
 export function ownWords(text: string, limit = 140): string {
   const line = cleanText(text.slice(0, 8 * limit)).replace(/(?<![.。])[.。]+$/u, '');
@@ -12,7 +12,10 @@ export function ownWords(text: string, limit = 140): string {
 
 const MIN_LINE_LENGTH = 16;
 
-/** As many whole sentences as fit, else the part before a colon or a comma, else a cut at a word, which is shown. */
+/**
+ * As many complete sentences as fit, otherwise the part before a colon or a comma, otherwise a visible cut at a word
+ * boundary.
+ */
 export function shortLine(text: string, limit: number): string {
   const whole = ownWords(text, text.length);
   if (whole.length <= limit) return whole;
@@ -26,9 +29,7 @@ export function shortLine(text: string, limit: number): string {
   return ownWords(whole, limit);
 }
 
-/**
- * So that it stands in Markdown as the characters it is made of: no tag, link, picture, heading or list comes from it.
- */
+/** Escapes text so that Markdown shows it literally: it cannot create a tag, link, picture, heading or list. */
 export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/[\\`*_[\]<>~|&@]/g, '\\$&')

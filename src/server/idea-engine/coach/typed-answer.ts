@@ -1,12 +1,12 @@
 import type { Interactive } from '#contract/chat.ts';
 import { type Answer, stepLabel } from './check-response.ts';
 
-/** Ends like a question: it is asked of the coach, not answered to it. */
+/** Whether the text ends like a question, and so is addressed to the coach instead of answering it. */
 export function isQuestion(text: string): boolean {
   return /[?？؟][\s"'”’»)]*$/u.test(text.slice(-40));
 }
 
-/** What was typed as the answer of the question that is shown: one of its choices by its name, otherwise as it is. */
+/** The typed answer to the current question: one of its choices by name, otherwise the text unchanged. */
 export function readTypedAnswer(prompt: Interactive, text: string): Answer {
   const own = { value: text, label: text };
   const same = (label: string) => label.trim().toLowerCase() === text.trim().toLowerCase();

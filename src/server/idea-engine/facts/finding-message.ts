@@ -5,7 +5,7 @@ import { type Message, msg } from '#texts/message.ts';
 import { cleanText, clipText } from '../words/text.ts';
 
 const MAX_KEYWORD = 60;
-/** Lengths from here on are told in minutes. */
+/** Lengths of at least this are given in minutes. */
 const LONG_SECONDS = 180;
 /** The first of January 2024 was a Monday. */
 const MONDAY_MS = Date.UTC(2024, 0, 1);

@@ -11,8 +11,8 @@ export function topPosts(facts: readonly Fact[]): TopPost[] {
 }
 
 /**
- * The title of a post as it stands in a sentence: without hashtags, addresses and quotation marks of its own; empty
- * when nothing is left.
+ * The title of a post for use within a sentence: without hashtags, addresses and its own quotation marks; empty when
+ * nothing is left.
  */
 export function shownTitle(title: string): string {
   const text = cleanText(title)

@@ -7,7 +7,7 @@ import { cleanText, clipText } from '../words/text.ts';
 import { findingMessage } from './finding-message.ts';
 import { type RecentPost, shownTitle, type TopPost } from './posts.ts';
 
-/** Stands for the title of an untitled post. */
+/** Placeholder for the title of an untitled post. */
 const UNTITLED = '…';
 const MAX_ACCOUNT = 80;
 
@@ -53,7 +53,7 @@ function titleOf(post: TopPost | RecentPost): string {
   return shownTitle(post.title) || UNTITLED;
 }
 
-/** Instagram also has pictures; where no length is known nothing is said about the kind. */
+/** Instagram also has pictures, so the kind is omitted if the length is unknown. */
 function isVideo(post: TopPost | RecentPost): boolean {
   return post.platform !== 'instagram' || post.durationSeconds !== undefined;
 }

@@ -3,7 +3,7 @@ const pairs = ['“”', '„“', '„”', '«»', '""'] as const;
 const anyMark = /["“”„«»]/u;
 const pairOf = new RegExp(pairs.map(([open, close]) => `${open}([^"“”„«»]+)${close}`).join('|'), 'gu');
 
-/** Without the marks of quotation, where one pair of them stands around the whole. */
+/** Removes one pair of quotation marks that encloses the entire text. */
 export function unquote(text: string): string {
   const inside = text.slice(1, -1);
   const isWhole =

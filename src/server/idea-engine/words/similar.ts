@@ -1,6 +1,6 @@
 import { stopWords } from '#server/kit/words/stop-words.ts';
 
-/** Of all our languages: a title's language is not known. */
+/** Stop words of all supported languages, since a title's language is unknown. */
 const small = new Set(Object.values(stopWords).flatMap((words) => [...words]));
 
 /** From this share of common words two titles count as the same. */
@@ -16,9 +16,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/**
- * Tells titles that are nearly the same apart from new ones, whatever their case, punctuation, small words and order.
- */
+/** Distinguishes new titles from nearly identical ones, ignoring case, punctuation, stop words and word order. */
 export function openTitleMemory(known: readonly string[]): {
   isNew(title: string): boolean;
   keep(title: string): void;

@@ -12,14 +12,15 @@ type Deps = { db: Db; modelUse: Pick<ModelUse, 'ask' | 'hasModel'> };
 const EVIDENCE_IDEAS = 10;
 const SEARCHED = 12;
 const FORMATS = 6;
-/** An idea with a larger share of its words in one about another subject fits any subject. */
+/** An idea that shares more of its words than this with one about another subject would fit any subject. */
 const SAME_SHARE = 0.6;
 /** Subjects that have little in common with most others. */
 const OTHER_SUBJECTS = ['mending umbrellas', 'keeping bees on a roof', 'tuning old pianos', 'sewing sails', 'juggling'];
 
 /**
- * The model's ideas, grounded in what the creator said and posted. Ideas that would fit another subject as well are left
- * out: the model is asked for the same with another subject, and what overlaps is not kept. `facts`: what it was told.
+ * The model's ideas, grounded in what the creator said and posted. Ideas that would fit another subject as well are
+ * left out: the model gets the same request with another subject, and overlapping ideas are dropped. `facts`: those
+ * given to the model.
  */
 export async function askForIdeas(
   { db, modelUse }: Deps,
@@ -38,14 +39,14 @@ export async function askForIdeas(
   const asked = await modelUse.ask(userId, ideasPrompt(known, { formats }), { signal });
   if (!asked.ok) return { asked, facts: known.facts };
   const elsewhere = await modelUse.ask(userId, elsewherePrompt(request), { signal });
-  // Where the model can't be asked again, the other checks have to do.
+  // If the model cannot be called again, only the other checks apply.
   const own = elsewhere.ok ? asked.value.filter((idea) => !fitsElsewhere(idea, elsewhere.value, request)) : asked.value;
   if (own.length === 0)
     return { asked: { ok: false, by: { engine: 'builtin', reason: 'interchangeable' } }, facts: known.facts };
   return { asked: { ...asked, value: own }, facts: known.facts };
 }
 
-/** The same request with another subject, and without anything that is known of the creator. */
+/** The same request with another subject, and without any facts about the creator. */
 export function elsewherePrompt(request: IdeaRequest): ModelPrompt<ModelIdea[]> {
   const terms = new Set(topicTerms(request.keywords.join(' '), 'en'));
   const subject = OTHER_SUBJECTS.find((one) => !topicTerms(one, 'en').some((term) => terms.has(term)));
@@ -55,11 +56,11 @@ export function elsewherePrompt(request: IdeaRequest): ModelPrompt<ModelIdea[]> 
     facts: [],
     avoid: { titles: [], formats: [] },
   });
-  // Compared, never shown: neither checked nor repaired.
+  // Used for comparison only and never shown, so neither checked nor repaired.
   return { ...prompt, purpose: 'ideas_elsewhere', language: undefined, isRepair: true, check: () => undefined };
 }
 
-/** Whether most words of an idea, apart from its subject, stand in one idea about another subject. */
+/** Whether most words of an idea, apart from its subject, are in a single idea about another subject. */
 export function fitsElsewhere(
   idea: ModelIdea,
   elsewhere: readonly ModelIdea[],

@@ -37,7 +37,7 @@ export async function makeBriefPdf(
 function writeParts(page: PdfPage, parts: BriefParts, language: Language): void {
   const words = (message: Message) => say(language, message);
   const missing = words(msg('brief.not_answered'));
-  /** A part without an answer is marked. */
+  /** Marks a part without an answer. */
   const section = (heading: Message, isFilled: boolean, write: () => void) => {
     page.heading(words(heading));
     if (isFilled) write();

@@ -5,7 +5,7 @@ import { type BriefRow, executionBriefs } from './tables.ts';
 const ofIdea = (userId: string, ideaId: string) =>
   and(eq(executionBriefs.userId, userId), eq(executionBriefs.ideaId, ideaId));
 
-/** The given versions of an idea's brief, as far as they exist. */
+/** The requested versions of an idea's brief that exist. */
 export async function listBriefs(
   db: Db,
   userId: string,

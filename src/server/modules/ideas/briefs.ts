@@ -23,8 +23,8 @@ type NewVersion = Pick<BriefRow, 'origin' | 'sessionId' | 'answeredBy' | 'parts'
 type Generated = { sessionId: string; answeredBy: AnsweredBy; made: MadeBrief; language: Language; at: Date };
 
 /**
- * Inserts a generated brief as the newest version, in the caller's transaction, and marks the idea completed. What was
- * edited by hand in the brief that the same conversation made before stays.
+ * Inserts a generated brief as the newest version, in the caller's transaction, and marks the idea completed. Manual
+ * edits to the brief previously generated from the same conversation are preserved.
  * @throws AppError not_found
  */
 export async function insertBrief(tx: Db, userId: string, ideaId: string, brief: Generated): Promise<BriefRow> {
@@ -33,8 +33,8 @@ export async function insertBrief(tx: Db, userId: string, ideaId: string, brief:
 }
 
 /**
- * Lets the newest brief follow changed answers, in the caller's transaction. False: it was not made of the answers of
- * this conversation alone.
+ * Updates the newest brief after answers changed, in the caller's transaction. Returns false if it was not generated
+ * from this conversation's answers alone.
  * @throws AppError not_found
  */
 export async function refreshBrief(tx: Db, userId: string, ideaId: string, brief: Generated): Promise<boolean> {

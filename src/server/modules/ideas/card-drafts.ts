@@ -11,15 +11,15 @@ import { say } from '#texts/say.ts';
 /** From the first take to the finished post, for one person with a phone. */
 const MINUTES: Readonly<Record<Format['effort'], number>> = { 1: 20, 2: 45, 3: 90, 4: 180, 5: 300 };
 
-/** Marks that a subject loses at its start, and others that it loses at its end. */
+/** Punctuation stripped from the start of a subject, and from its end. */
 const QUOTES = ` "'“”„«»‘’`;
 const ENDS = '.:;,!';
 
 export type UnscoredIdea = Omit<DraftIdea, 'engagementScore' | 'scoreReason'>;
 
 /**
- * Up to `count` ideas that are formats for the keywords, and say so. They claim nothing about the subject; what only the
- * creator knows is left to be filled in.
+ * Up to `count` ideas that are formats for the keywords, and are labelled as such. They make no claims about the
+ * subject; what only the creator knows is left blank.
  */
 export function draftCards(request: IdeaRequest, count: number): UnscoredIdea[] {
   const subjects = request.keywords.filter((keyword) => findSubjectFault(keyword) === undefined).map(bare);
@@ -36,7 +36,7 @@ export function draftCards(request: IdeaRequest, count: number): UnscoredIdea[] 
   return cards.map((card) => draft(card, request.language));
 }
 
-/** Why no keyword can be the subject of a card; undefined: at least one can. */
+/** Why no keyword can be the subject of a card, or undefined if at least one can. */
 export function whyNoSubject(keywords: readonly string[]): Message | undefined {
   const faults = keywords.map(findSubjectFault);
   const [fault] = faults;

@@ -7,9 +7,9 @@ import { type EvidenceIdea, findEvidenceIdeas, sourceOfFact } from '#server/modu
 import { msg } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
 
-/** Of a set; the others are for what the creator has not thought of yet. */
+/** Maximum number in a set; the rest is for what the creator has not thought of yet. */
 const MAX_IN_SET = 4;
-/** Some may have been offered before. */
+/** Number of ideas to search for, since some may have been offered before. */
 const LOOKED_AT = 30;
 const MAX_TAGS = 3;
 const MAX_TAG_LENGTH = 40;
@@ -22,7 +22,7 @@ export function readEvidence(db: Db, userId: string, request: Request, now: Date
   return findEvidenceIdeas(db, { userId, keywords, platform, language, limit: LOOKED_AT, now });
 }
 
-/** Those that are new, as ideas that are not saved yet. */
+/** Those that are new, as unsaved ideas. */
 export function evidenceToWire(found: readonly EvidenceIdea[], request: Request, by: AnsweredBy, at: Date): Idea[] {
   const offered = new Set([...request.avoid.formats, ...request.avoid.titles]);
   return found
@@ -66,7 +66,7 @@ function toWire(
   };
 }
 
-/** Quotations are short; a topic of the creator may still make it too long. */
+/** Quotations are short, but a long topic may still exceed the limit. */
 function titleOf(text: string): string {
   const signs = [...text];
   return signs.length <= MAX_IDEA_TITLE_LENGTH ? text : `${signs.slice(0, MAX_IDEA_TITLE_LENGTH - 1).join('')}…`;

@@ -49,9 +49,11 @@ const MAX_OUTLINE = 20;
 
 /**
  * Generates and stores a set of ideas with temporary ids, none of which is saved already or was offered for the same
- * request before. The language model makes them if there is one; otherwise those found in the creator's own posts and
- * videos come first, and cards of formats fill up; so they do for what did not pass the checks. The set says which.
- * @throws AppError invalid_input when no keyword names a subject | conflict when nothing new is left; the signal's reason
+ * request before. They are made by the language model if there is one. Otherwise ideas found in the creator's own posts
+ * and videos come first, followed by format cards; the same replaces ideas that did not pass the checks. The set states
+ * which engine made it.
+ * @throws AppError invalid_input when no keyword names a subject | conflict when nothing new is left; the signal's
+ * reason
  */
 export async function generateSet(
   deps: GenerateDeps,
@@ -125,7 +127,7 @@ export async function readLastSet(db: Db, userId: string): Promise<IdeaSetRow | 
 }
 
 const REPEATED = { engine: 'builtin', reason: 'repeated' } as const;
-/** Stands beside the ideas of a model that passed the checks, in place of those that did not. */
+/** The source of ideas that replace those of the model that did not pass the checks. */
 const REJECTED = { engine: 'builtin', reason: 'invalid_answer' } as const;
 
 /** The model's ideas that are new. */
@@ -136,7 +138,7 @@ function newOfModel(ideas: readonly ModelIdea[], options: IdeaRequest, found: re
     .map((idea) => scored(options, { ...idea, format: null }, found));
 }
 
-/** None when no keyword names a subject, or all were offered. */
+/** Empty when no keyword names a subject, or all were offered. */
 function draftWithoutModel(options: IdeaRequest): DraftIdea[] {
   return draftCards(options, options.count).map((idea) => scored(options, idea));
 }
@@ -146,7 +148,10 @@ function nothingFound(keywords: readonly string[]): AppError {
   return fault ? new AppError('invalid_input', fault) : new AppError('conflict', msg('idea.nothing_new'));
 }
 
-/** Scores come from the creator's own figures, whoever thought of the idea: those of the evidence that it continues first. */
+/**
+ * Adds a score based on the creator's own figures, whichever engine made the idea; the evidence that it continues takes
+ * precedence.
+ */
 function scored(options: IdeaRequest, idea: UnscoredIdea, found: readonly EvidenceIdea[] = []): DraftIdea {
   const continued = found.find(
     ({ score, evidence: [first] }) => score !== null && first && idea.cites.includes(first.id),

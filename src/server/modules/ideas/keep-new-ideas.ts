@@ -1,8 +1,8 @@
 import { openTitleMemory } from '#server/idea-engine/words/similar.ts';
 
 /**
- * The ideas whose titles are neither nearly the same as one to avoid nor as one before them: case, punctuation, small
- * words and the order of words make no difference.
+ * The ideas whose titles are nearly the same neither as one to avoid nor as an earlier one; case, punctuation, stop
+ * words and word order are ignored.
  */
 export function keepNewIdeas<T extends { title: string }>(ideas: readonly T[], avoidTitles: readonly string[]): T[] {
   const memory = openTitleMemory(avoidTitles);

@@ -2,8 +2,8 @@ import { KEYWORD_SEPARATORS, MAX_KEYWORDS } from '#contract/ideas.ts';
 import { cleanText } from '#server/idea-engine/words/text.ts';
 
 /**
- * The keywords of what was typed: split at commas, semicolons and new lines, without doubles, control characters and
- * empty ones.
+ * Splits typed text into keywords at commas, semicolons and new lines, without duplicates, control characters and empty
+ * ones.
  */
 export function readKeywords(text: string): string[] {
   const keywords = new Map<string, string>();

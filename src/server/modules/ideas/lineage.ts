@@ -10,7 +10,7 @@ import { lockIdea, touchIdeaRow } from './store.ts';
 
 type ListedClip = Parameters<typeof clipToWire>[2];
 
-/** What became of an idea: its recordings by version of the brief, each with the clips made from it. */
+/** The outcome of an idea: its recordings by version of the brief, each with the clips made from it. */
 export type Lineage = {
   briefVersion: number | null;
   recordings: { video: ListedVideo; briefVersion: number | null; linkedAt: Date; clips: ListedClip[] }[];

@@ -17,7 +17,7 @@ const MAX_WAITING = 20;
 /** The longest brief that can be saved takes about a second. */
 const TIME_LIMIT_MS = 30_000;
 
-/** Briefs are laid out in worker threads: the longest one would block everybody else's requests for a second. */
+/** Briefs are laid out in worker threads: the longest one would block all other requests for a second. */
 export function openBriefPrinter({ timeLimitMs = TIME_LIMIT_MS } = {}): PrintBrief {
   const run = inTurn({
     atOnce: AT_ONCE,

@@ -6,7 +6,7 @@ import { PURGE_AFTER_MS } from './ideas.ts';
 import { deleteSets } from './sets-store.ts';
 import { deleteIdeaRows } from './store.ts';
 
-/** As long as ideas count as offered. */
+/** Same as the period for which ideas count as offered. */
 const SET_LIFETIME_MS = 30 * 86_400_000;
 const SETS_PER_ACCOUNT = 50;
 

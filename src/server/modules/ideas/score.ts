@@ -9,17 +9,17 @@ import { say } from '#texts/say.ts';
 /** As many views as usual. */
 const USUAL_SCORE = 5;
 const MAX_SCORE = 10;
-/** How far one doubling of the views moves the score, before it shrinks. */
+/** Points by which each doubling of the views moves the score, before shrinkage. */
 const POINTS_PER_DOUBLING = 2;
-/** So many posts count as much as what is usual. */
+/** Weight of the prior (the usual result), as a number of posts. */
 const PRIOR_POSTS = 2;
 const OTHER_PLATFORM_SHARE = 0.5;
 
 type Score = Pick<DraftIdea, 'engagementScore' | 'scoreReason' | 'cites'>;
 
 /**
- * How an idea may do, 0–10, from the creator's own results alone: the post that it continues, or all posts about its
- * topic. The reason states them with their number. Without any there is no score.
+ * How an idea may perform, 0–10, based only on the creator's own results: the post that it continues, or all posts
+ * about its topic. The reason states the results and their number. Without any results there is no score.
  */
 export function scoreFromResults(
   idea: { title: string },
@@ -38,7 +38,7 @@ export function scoreFromResults(
   };
 }
 
-/** All posts about the topic say more than the one that the title names. */
+/** All posts about the topic are stronger evidence than the one that the title names. */
 function findResults(title: string, facts: readonly Fact[], platform: IdeaPlatform): Comparison | TopPost | undefined {
   const text = title.toLowerCase();
   const topics = comparisons(facts).filter(

@@ -3,7 +3,7 @@ import { type Idea, type IdeaCategory, type IdeaPlatform, MAX_SAVED_IDEAS } from
 import type { Db } from '#server/db/database.ts';
 import { type IdeaSetRow, ideaSets } from './tables.ts';
 
-/** More than anybody is offered for one request in a month; older ones are ignored. */
+/** More than a user is offered for one request in a month; older ones are ignored. */
 const MAX_OFFERED = 600;
 
 /**
@@ -23,7 +23,7 @@ export async function listAvoided(
   return found.rows;
 }
 
-/** Serialises additions to what the account was offered until the transaction ends. */
+/** Serialises additions to the account's offered ideas until the transaction ends. */
 export async function lockSets(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`idea_sets/${userId}`}, 0))`);
 }

@@ -117,7 +117,9 @@ export async function insertIdea(tx: Db, row: NewIdea): Promise<IdeaRow | undefi
   return inserted;
 }
 
-/** Changes an idea; with `seen`, only if nobody has changed it since. Undefined when it is gone or was changed. */
+/**
+ * Changes an idea; with `seen`, only if it is unchanged since then. Undefined if it no longer exists or was changed.
+ */
 export async function updateIdeaRow(
   tx: Db,
   userId: string,

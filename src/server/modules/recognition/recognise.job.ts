@@ -25,10 +25,10 @@ type RecogniseDeps = {
   findTranscribers: () => Promise<TranscriptDeps['transcribers']>;
 };
 
-/** Words are kept as if no language had been chosen. */
+/** The transcript is stored as if no language had been chosen. */
 const WANTED = { given: undefined, language: 'auto' } as const;
 
-/** Recognises what is said in a video with this machine's own recognisers, and keeps the words. */
+/** Transcribes the speech in a video with a local recogniser, and stores the words. */
 export function recogniseSpeechHandler(deps: RecogniseDeps): JobHandler {
   return handle(
     recogniseSpeechJob,
@@ -75,7 +75,7 @@ async function recogniseVideo(deps: RecogniseDeps, context: JobContext, videoId:
   const failure = notes.find(({ id }) => id === 'transcript.source_failed');
   if (transcript.words.length === 0 && failure) throw new AppError('transcript_refused', failure);
   await context.write(async (tx) => {
-    // A file that was attached meanwhile is what the creator wants.
+    // A file attached in the meantime takes precedence.
     const now = await findReadyVideo(tx, userId, videoId);
     if (now?.transcriptKey === null) await saveTranscript(tx, userId, videoId, transcript, WANTED);
   });
@@ -83,7 +83,7 @@ async function recogniseVideo(deps: RecogniseDeps, context: JobContext, videoId:
   if (transcript.source === 'local') await addRate(db, 'recognise', rate);
 }
 
-/** Reports progress by the pace of this start, and measures the work unless an earlier start did part of it. */
+/** Reports progress from the pace of this run, and measures its speed unless an earlier run did part of the work. */
 function meterParts(context: JobContext) {
   const startedMs = performance.now();
   let firstShare: number | undefined;
@@ -105,7 +105,7 @@ function meterParts(context: JobContext) {
       const etaSeconds = done > 0 ? Math.ceil(((1 - share) / done) * seconds()) : undefined;
       context.report({ stage: 'transcript', share: Math.min(1, share), etaSeconds });
     },
-    /** NaN where part of the work was done before. */
+    /** NaN if part of the work was done by an earlier run. */
     secondsOfAll: () => (asked === made ? seconds() : Number.NaN),
   };
 }

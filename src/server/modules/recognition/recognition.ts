@@ -13,21 +13,21 @@ import { msg } from '#texts/message.ts';
 
 type RecognitionDeps = { db: Db; queue: Queue };
 
-/** The recognition of a video's speech, with the newest run about it. */
+/** The transcription state of a video, with its newest run. */
 export type Recognition = { state: RecognitionState | null; hasWords: boolean; run: JobRun | undefined };
 
-/** How often a generation looks whether the words it waits for are there. */
+/** Interval at which a generation polls for the words it waits for. */
 const LOOK_MS = 1000;
 
-/** What the workers that serve a lane recognise speech with: `service`, `outside`, `local`, `draft`. */
+/** The recognisers available to the workers of a lane: `service`, `outside`, `local`, `draft`. */
 export async function recognisersOf(db: Db, lane: 'speech' | 'render'): Promise<Set<string>> {
   const workers = await readWorkers(db);
   return new Set(workers.filter(({ lanes }) => lanes.includes(lane)).flatMap(({ recognisers }) => recognisers));
 }
 
 /**
- * Has the speech of a video that was just prepared recognised, if the account wants that and a model is installed. A
- * configured service is asked when clips are made instead, and a file that came from a platform may have captions.
+ * Starts transcribing a newly prepared video, if the account enables it and a model is installed. A configured service
+ * is called when clips are generated instead, and a file from a platform may have captions.
  */
 export async function recogniseAfterUpload(
   { queue }: Pick<RecognitionDeps, 'queue'>,
@@ -43,8 +43,8 @@ export async function recogniseAfterUpload(
 }
 
 /**
- * Starts recognising; what runs already goes on.
- * @throws AppError not_found | video_not_ready | not_ready where no machine can
+ * Starts transcribing; has no effect while a run is in progress.
+ * @throws AppError not_found | video_not_ready | not_ready if no machine can
  */
 export async function startRecognition(deps: RecognitionDeps, userId: string, videoId: string): Promise<Recognition> {
   return deps.db.transaction(async (tx) => {
@@ -87,8 +87,8 @@ export async function cancelRecognition(
 }
 
 /**
- * Waits while a worker recognises the speech of the video, so that a generation need not do it again. One that has not
- * started, or that no worker is left for, is canceled: the generation recognises the speech itself.
+ * Waits while a worker transcribes the video, so that a generation need not do it again. A run that has not started, or
+ * that no worker is left for, is canceled: the generation transcribes the video itself.
  */
 export async function awaitRecognition(
   db: Db,

@@ -4,13 +4,13 @@ import { runInThread } from '#server/kit/run-in-thread.ts';
 import { msg } from '#texts/message.ts';
 import type { PrintedReport } from './report-pdf.ts';
 
-/** Reports laid out at the same time in this process, and how many may wait. */
+/** Maximum number of reports laid out concurrently in this process, and of those waiting. */
 const AT_ONCE = 1;
 const MAX_WAITING = 20;
 const TIME_LIMIT_MS = 30_000;
 
 /**
- * Lays out reports in worker threads, so that nobody else waits for one.
+ * Lays out reports in worker threads, so that other requests are not blocked.
  * @throws AppError rate_limited
  */
 export function openReportPrinter(): (report: PrintedReport) => Promise<Buffer> {

@@ -3,7 +3,7 @@ import { ACCENT, type Canvas, LINE, MUTED, openPdf, type PdfPage } from '#server
 import { msg } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
 
-/** Rows of texts under headings; the first column takes what the others leave. */
+/** Rows of texts under headings; the first column takes the remaining width. */
 type PrintedTable = {
   title: string;
   headings: string[];
@@ -11,12 +11,12 @@ type PrintedTable = {
   widths: number[];
 };
 
-/** A report in words, ready to be laid out. */
+/** The texts of a report, ready to be laid out. */
 export type PrintedReport = {
   title: string;
-  /** Above the title: what it is and when it was made. */
+  /** Above the title: the kind of report and when it was made. */
   label: string;
-  /** Below it: whose figures, and until when they are complete. */
+  /** Below the title: the account, and until when its figures are complete. */
   stamps: string[];
   language: Language;
   at: Date;
@@ -40,7 +40,7 @@ const CHART_HEIGHT = 150;
 const ROW_HEIGHT = 20;
 const CELL_GAP = 8;
 
-/** Lays out a report that can be passed on: figures first, then where they come from. */
+/** Lays out a report for sharing: figures first, then their sources. */
 export async function makeReportPdf(report: PrintedReport, { compress = true } = {}): Promise<Buffer> {
   const { title, language, at, tables } = report;
   const page = await openPdf({ title, language, at, compress });
@@ -114,7 +114,7 @@ function drawChart({ doc, x, y, width, line }: Canvas, chart: PrintedReport['cha
   });
   const trace = (values: readonly (number | null)[]) => {
     const at = place(values);
-    // Days that are not known are gaps.
+    // Unknown days are gaps.
     for (const [index, value] of values.entries()) {
       if (value === null) continue;
       const point = at(index, value);

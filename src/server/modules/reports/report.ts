@@ -12,7 +12,7 @@ import type { PrintedReport } from './report-pdf.ts';
 
 const TOP_POSTS = 5;
 const UNKNOWN = '–';
-/** More does not fit into a line. */
+/** More do not fit on a line. */
 const MAX_TITLE = 120;
 const figures = ['views', 'engagement', 'content', 'followers'] as const;
 type Figure = (typeof figures)[number];
@@ -28,7 +28,7 @@ const names: Record<Figure, () => Message> = {
 };
 
 /**
- * What a report of a period says, in words.
+ * Composes the texts of a report for a period.
  * @throws AppError not_found without an account
  */
 export async function readReport(deps: AnalyticsDeps, userId: string, query: ReportQuery): Promise<PrintedReport> {
@@ -96,7 +96,7 @@ function writerIn(language: Language) {
   };
 }
 
-/** Whose figures, and until when they are complete. */
+/** The account, and until when its figures are complete. */
 function stampOf({ platform, accounts, rules, completeUntil }: PlatformOverview, words: Writer): string {
   const account = accounts.map(({ channelTitle, username }) => channelTitle ?? username ?? UNKNOWN).join(', ');
   const values = { platform: platformNames[platform], account };

@@ -10,7 +10,7 @@ import { openReportPrinter } from './print-report.ts';
 import { readReport } from './report.ts';
 import { readTable } from './tables.ts';
 
-/** By it spreadsheets know UTF-8. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
@@ -39,7 +39,10 @@ export function reportRoutes(deps: ReportRouteDeps): Route[] {
   ];
 }
 
-/** Letters that every file system takes: `reelwright-daily_youtube_2026-10-25_2026-11-21.csv`. */
+/**
+ * A file name using only characters that every file system accepts:
+ * `reelwright-daily_youtube_2026-10-25_2026-11-21.csv`.
+ */
 function fileName(
   name: string,
   { platform, days }: { platform?: Platform | undefined; days: number },

@@ -8,10 +8,10 @@ import { listPostLines } from './store.ts';
 
 export type TableQuery = { platform: Platform | undefined; days: number };
 
-/** More posts than anybody publishes in a year. */
+/** More posts than anyone publishes in a year. */
 const MAX_POSTS = 50_000;
 
-/** The rows of a table of the analytics screens, headings first. */
+/** The rows of a table on the analytics screens, headings first. */
 export async function readTable(
   deps: AnalyticsDeps,
   userId: string,

@@ -17,9 +17,9 @@ export type SpeechSetupDeps = {
   speech: { folder: string | undefined; modelsFolder: string };
 };
 
-/** One at a time: two would write the same files. */
+/** One run at a time, because two would write the same files. */
 const ONE = 'speech';
-/** A run is about `action:model`. */
+/** The subject of a run is `action:model`. */
 const subjectOf = (action: SpeechAction, model: string) => `${action}:${model}`;
 
 export async function readSetup({ db, speech }: SpeechSetupDeps, say: (text: Message) => string): Promise<SpeechSetup> {
@@ -70,7 +70,7 @@ function otherMachines(workers: readonly Worker[]): SpeechSetup['other_machines'
   return [...models].map(([name, own]) => ({ name, models: own }));
 }
 
-/** @throws AppError not_found | conflict while something is being done already, or the model is not there */
+/** @throws AppError not_found | conflict while another action is running, or if the model is not installed */
 export async function startWork(
   { db, queue, speech }: SpeechSetupDeps,
   userId: string,
@@ -85,7 +85,7 @@ export async function startWork(
   if (added === undefined) throw new AppError('conflict', msg('speech.work_running'));
 }
 
-/** Stops what is being done, whichever operator asked for it. */
+/** Cancels the current action, whichever operator started it. */
 export async function cancelWork({ db }: Pick<SpeechSetupDeps, 'db'>): Promise<void> {
   const run = await findNewestWork(db);
   if (run?.userId && run.finishedAt === null) await requestCancel(db, run.userId, run.id);

@@ -6,7 +6,7 @@ import { speechWorkJob } from '#server/jobs/catalog.ts';
 import type { JobRun } from '#server/jobs/runs.ts';
 import { jobRuns } from '#server/jobs/tables.ts';
 
-/** How the newest test went; `factor` is its time as a share of the sound's length. */
+/** The result of the newest test; `factor` is its duration as a share of the audio's length. */
 const testResult = z.object({ model: z.string(), rightShare: z.number(), factor: z.number(), at: z.iso.datetime() });
 export type TestResult = z.infer<typeof testResult>;
 const TEST = 'speech_test';
@@ -24,7 +24,7 @@ export async function saveTestResult(tx: Db, value: TestResult): Promise<void> {
     .onConflictDoUpdate({ target: installationValues.name, set: { value } });
 }
 
-/** The newest run for a model, whichever operator asked for it: models belong to the installation. */
+/** The newest run for a model, whichever operator started it: models belong to the installation. */
 export async function findNewestWork(db: Db): Promise<JobRun | undefined> {
   const [run] = await db
     .select()

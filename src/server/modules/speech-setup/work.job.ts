@@ -29,14 +29,14 @@ type WorkDeps = {
   ffmpeg: Ffmpeg;
   egress: Pick<Egress, 'open' | 'request'>;
   speech: { modelsFolder: string; mirror: string | undefined; threads: number; memoryBytes: number };
-  /** A talk whose words are known, and its transcript. */
+  /** A talk with a known transcript. */
   talk: { file: URL; transcript: URL };
-  /** Other models, and another program than the recogniser's own, for tests. */
+  /** Models and a program that replace the recogniser's own in tests. */
   models?: readonly SpeechModel[];
   program?: string;
 };
 
-/** Of the progress of an installation; the rest is unpacking and loading. */
+/** Share of the download in the progress of an installation; the rest is unpacking and loading. */
 const DOWNLOAD_SHARE = 0.9;
 
 /** Installs, removes or tests a model on this worker's machine. */
@@ -90,7 +90,7 @@ async function install(deps: WorkDeps, context: JobContext, model: SpeechModel):
   );
 }
 
-/** Recognises the demo talk, and compares the words with those it was made from. */
+/** Transcribes the demo talk, and compares the result with its script. */
 async function tryModel(deps: WorkDeps, context: JobContext, model: SpeechModel): Promise<void> {
   const { db, clock, ffmpeg, storage, speech, talk } = deps;
   const { signal } = context;

@@ -122,9 +122,9 @@ export async function copyCaptions(context: SyncContext): Promise<void> {
 }
 
 /**
- * Null: the video has no captions, or no longer exists. Undefined: the platform has no call for captions. Any error is
- * recorded like a refusal of this video, even if the platform was merely unavailable, because each try costs up to 250
- * units.
+ * Returns null if the video has no captions or no longer exists, and undefined if the platform has no call for
+ * captions. Any error is recorded like a refusal of this video, even if the platform was merely unavailable, because
+ * each try costs up to 250 units.
  */
 async function askCaptions(
   context: SyncContext,

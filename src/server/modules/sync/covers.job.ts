@@ -9,7 +9,7 @@ import { findSyncRow } from './store.ts';
 import { ConnectionRemoved, openSyncContext, type SyncDeps } from './sync-context.ts';
 
 const COVERS_PER_RUN = 200;
-/** Older requests are dropped: whoever saw that list has moved on. */
+/** Older requests are dropped, since the list that made them is no longer on screen. */
 const REQUEST_LIFETIME_MS = 10 * 60_000;
 
 /** Copies the covers that lists requested. A failed one is requested again by the next list that shows it. */

@@ -13,14 +13,14 @@ export type DuePost = Pick<PostRow, 'id' | 'platformPostId' | 'kind'>;
 const asked = { id: posts.id, platformPostId: posts.platformPostId, kind: posts.kind };
 const here = (connectionId: string) => and(eq(posts.connectionId, connectionId), isNull(posts.removedAt));
 
-/** Posts that a whole pass has not seen (yet), newest first. */
+/** Posts that a full pass has not seen (yet), newest first. */
 export async function listUnseen(db: Db, connectionId: string, pass: number, limit: number): Promise<DuePost[]> {
   const where = and(here(connectionId), lt(posts.seenPass, pass));
   return db.select(asked).from(posts).where(where).orderBy(desc(posts.publishedAt), asc(posts.id)).limit(limit);
 }
 
 /**
- * Posts whose figures are older than their age allows, ordered by id, after `afterId`. `at` is the same for a whole
+ * Posts whose figures are older than their age allows, ordered by id, after `afterId`. `at` is the same for an entire
  * pass.
  */
 export async function listDueFigures(
@@ -137,8 +137,8 @@ export async function dropCoverRequests(tx: Db, connectionId: string, before: Da
 }
 
 /**
- * Records that a cover was copied or, without a key, that copying failed; an older copy stays. Returns false when the
- * post no longer exists.
+ * Records that a cover was copied or, without a key, that copying failed; an older copy is retained. Returns false when
+ * the post no longer exists.
  */
 export async function saveCover(tx: Db, id: string, key: string | undefined, at: Date): Promise<boolean> {
   const copied = key === undefined ? {} : { coverKey: key, coverAt: at };

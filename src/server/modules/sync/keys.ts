@@ -1,4 +1,4 @@
-/** Folder of all files kept for a connection; deleted with it. */
+/** Folder of all files stored for a connection; deleted with it. */
 export function filesFolder(userId: string, connectionId: string): string {
   return `users/${userId}/posts/${connectionId}`;
 }

@@ -2,7 +2,7 @@ import type { PlatformFailure } from '#server/platforms/platform.ts';
 
 /** Stages that a complete sync can do without. */
 const optionalStages = ['insights', 'days', 'audience', 'covers', 'comments', 'retention', 'captions'];
-/** What has a part of the quota of its own, and can wait for another day. */
+/** Stages that have a separate quota and can wait for another day. */
 const patientStages = ['comments', 'captions'];
 /** An optional stage is skipped after this many attempts. */
 const ATTEMPTS = 3;

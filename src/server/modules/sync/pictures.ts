@@ -3,8 +3,8 @@ import type { Egress } from '#server/egress/egress.ts';
 import { makeWebp, type PictureShape } from '#server/media/webp.ts';
 
 /**
- * Writes a small WebP copy of the picture at a platform's URL to `target`. Returns false when none can be had: refused
- * address, no response, not a picture, too large.
+ * Writes a small WebP copy of the picture at a platform's URL to `target`. Returns false when that is not possible:
+ * refused address, no response, not a picture, too large.
  */
 export type CopyPicture = (url: string, target: string, shape: 'cover' | 'avatar') => Promise<boolean>;
 
@@ -39,8 +39,8 @@ export function openPictureCopier({
     return status === 200 ? body : undefined;
   };
   return async (url, target, shape) => {
-    // NOTE: whatever prevents a download (refused, gone, slow, too large) is the platform's doing and affects only this
-    // picture.
+    // NOTE: whatever prevents a download (refused, missing, slow, too large) is the platform's fault and affects only
+    // this picture.
     const bytes = await read(url).catch(() => undefined);
     const made = bytes && (await makeWebp(bytes, SHAPES[shape], MAX_PIXELS).catch(() => undefined));
     if (!made) return false;

@@ -24,7 +24,7 @@ export async function readChannel(context: SyncContext): Promise<void> {
       cursor: null,
       pass: sync.pass + 1,
       reach,
-      // What Instagram refuses may change with its versions, so a whole pass asks for everything again.
+      // What Instagram refuses may change between versions, so a full pass requests everything again.
       ...(reach === 'whole' ? { refusedMetrics: {} } : {}),
       done: 0,
       skipped: 0,
@@ -39,7 +39,7 @@ export async function readChannel(context: SyncContext): Promise<void> {
 async function copyAvatar(context: SyncContext, url: string): Promise<void> {
   const { deps, connection, sync } = context;
   const source = withoutQuery(url);
-  // The path of an unchanged picture stays the same while its signature changes; a whole pass copies it anyway.
+  // The path of an unchanged picture stays the same while its signature changes; a full pass copies it anyway.
   if (connection.avatarKey !== null && connection.avatarSource === source && sync.reach !== 'whole') return;
   await using scratch = await deps.storage.makeScratchFolder();
   const path = join(scratch.path, 'avatar.webp');

@@ -7,10 +7,10 @@ import { removePosts } from './save-store.ts';
 import { deleteRefusal, saveRefusal } from './store.ts';
 import type { SyncContext } from './sync-context.ts';
 
-/** Of so many posts the comments are read in a pass; later passes read the rest. */
+/** Number of posts whose comments are read per pass; later passes read the rest. */
 const POSTS_PER_PASS = 40;
 
-/** Reads the comments of posts that have any: those never read first, the newest before the others. */
+/** Reads the comments of posts that have any: those never read first, newest first. */
 export async function readComments(context: SyncContext): Promise<void> {
   const { deps, connection } = context;
   const entry = deps.platforms[connection.platform];
@@ -29,7 +29,7 @@ export async function readComments(context: SyncContext): Promise<void> {
         await deleteRefusal(tx, about);
       } else if (answer.refusal.kind === 'gone') await removePosts(tx, context.reading(), [post.id]);
       else {
-        // What was read before may have been deleted since.
+        // Comments read earlier may have been deleted since.
         await dropComments(tx, userId, [post.id]);
         await saveRefusal(tx, about, answer.refusal.code ?? answer.refusal.kind, at);
       }

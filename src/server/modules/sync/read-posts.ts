@@ -52,7 +52,7 @@ async function listPage(context: SyncContext, cursor: string | undefined) {
 }
 
 /**
- * After a whole pass: looks up the posts it did not see by id, and marks those the platform no longer knows as removed.
+ * After a full pass: looks up the posts it did not see by id, and marks those the platform no longer has as removed.
  */
 export async function findMissing(context: SyncContext): Promise<void> {
   const { deps, connection, job } = context;
@@ -133,7 +133,7 @@ export async function readInsights(context: SyncContext): Promise<void> {
   }
 }
 
-/** Requests several posts in parallel; results are kept even if another call fails. */
+/** Requests several posts in parallel; results are used even if another call fails. */
 async function readInsightsOf(context: SyncContext, due: readonly DuePost[], read: number): Promise<void> {
   const skippedOf = (kind: string) => metricsToSkip(context.sync.refusedMetrics, kind);
   const answers = await Promise.allSettled(due.map((post) => askInsights(context, post, skippedOf(post.kind))));

@@ -4,10 +4,10 @@ import { dayOf } from './save-store.ts';
 import { deleteRefusal, saveRefusal } from './store.ts';
 import type { SyncContext } from './sync-context.ts';
 
-/** Of so many videos the curve is read in a pass; each takes a call. */
+/** Number of videos whose retention curve is read per pass; each takes a call. */
 const POSTS_PER_PASS = 20;
 
-/** Reads how videos are watched from beginning to end, where the platform tells. */
+/** Reads audience retention curves of videos, where the platform reports them. */
 export async function readRetention(context: SyncContext): Promise<void> {
   const { deps, connection } = context;
   if (!deps.platforms[connection.platform].adapter?.readRetention) return;

@@ -10,7 +10,7 @@ import type { PostFacts, PostInsights } from '#server/platforms/platform.ts';
 import type { PlatformRules } from '#server/platforms/rules.ts';
 import { deleteRefusal } from './store.ts';
 
-/** Whose posts were read, in which pass and when. */
+/** Identifies the connection, the pass and the time of reading. */
 export type Reading = { connectionId: string; userId: string; rules: PlatformRules; pass: number; at: Date };
 
 /**
@@ -130,8 +130,8 @@ export async function markSeen(
 }
 
 /**
- * Marks posts as removed from their platform. Their rows stay, for the clips made from them and in case they come back;
- * their comments go.
+ * Marks posts as removed from their platform. Their rows are retained, for the clips made from them and in case they
+ * come back; their comments are deleted.
  */
 export async function removePosts(tx: Db, { userId, at }: Reading, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

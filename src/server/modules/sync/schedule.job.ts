@@ -23,7 +23,7 @@ const KEEP_COMMENTS_DAYS = 30;
 const SYNCS_PER_RUN = 200;
 const REMOVED_PER_RUN = 500;
 
-/** Every five minutes: starts the passes that are due and deletes copies that must not be kept any longer. */
+/** Every five minutes: starts the passes that are due and deletes copies that must not be retained any longer. */
 export function scheduleSyncsHandler(deps: ScheduleDeps): JobHandler {
   return handle(scheduleSyncsJob, async ({ signal, log }) => {
     const started = await startDueSyncs(deps);
@@ -59,9 +59,9 @@ export async function startDueSyncs(deps: Pick<ScheduleDeps, 'db' | 'queue' | 'c
 }
 
 /**
- * Deletes covers and comments that could not be renewed for thirty days, and posts where their platform sets a time limit. Rows go
- * before files where the row decides; a file without a row is overwritten later or deleted with its connection. Returns
- * the number of all.
+ * Deletes covers and comments that could not be renewed for thirty days, and posts where their platform sets a time
+ * limit. Rows are deleted before files where the row decides; a file without a row is overwritten later or deleted with
+ * its connection. Returns the total number.
  */
 export async function removeOldCopies(deps: RemovalDeps, signal: AbortSignal): Promise<number> {
   let removed = 0;

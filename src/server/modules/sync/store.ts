@@ -4,7 +4,7 @@ import { type PostSyncRow, postRefusals, postSyncs, type RefusedCall } from './t
 
 /**
  * Locks a connection's row until the transaction ends. Returns false when it no longer exists. `no key update`: it
- * cannot be deleted and nobody else writes its posts, but rows that reference it can be inserted.
+ * cannot be deleted and no other process writes its posts, but rows that reference it can be inserted.
  */
 export async function lockConnection(tx: Db, id: string, strength: 'update' | 'no key update'): Promise<boolean> {
   const found = await tx.execute(sql`select 1 from connections where id = ${id} for ${sql.raw(strength)}`);
@@ -20,7 +20,7 @@ export async function findSyncRow(db: Db, connectionId: string): Promise<PostSyn
   return row;
 }
 
-/** Queues a pass; the position where the last one stopped is kept. */
+/** Queues a pass; the position where the last one stopped is preserved. */
 export async function queueSync(tx: Db, { id, userId }: { id: string; userId: string }, at: Date): Promise<void> {
   await tx
     .insert(postSyncs)
@@ -43,8 +43,8 @@ const MAX_WAIT_MS = 2 * 86_400_000;
 
 /**
  * Connections due for a sync, with their owners, except those that wait for their owner: the longest due of every user
- * first, then the second of every user, so that nobody's many accounts hold up the others. One scheduled further ahead
- * than any pass waits was scheduled by a wrong clock and is due too.
+ * first, then the second of every user, so that one user's many accounts do not delay the others. A connection
+ * scheduled further ahead than any pass waits was scheduled by a wrong clock and is due too.
  */
 export async function listDueSyncs(
   db: Db,

@@ -92,7 +92,7 @@ async function finish(context: SyncContext): Promise<void> {
   });
 }
 
-/** Refusals of the whole account although, as far as we know, no permission is missing. */
+/** Refusals of the entire account although, as far as is known, no permission is missing. */
 const refusals: readonly PlatformFailure[] = ['not_allowed', 'refused', 'scope_missing'];
 /** Retrying does not help with these; the connection shows what is wrong (connections/health.ts). */
 const ownerFailures: readonly PlatformFailure[] = [
@@ -106,7 +106,7 @@ const ownerFailures: readonly PlatformFailure[] = [
 ];
 
 /**
- * Decides what happens after an interrupted pass: it waits, stops until somebody acts, or is retried by the queue
+ * Decides what happens after an interrupted pass: it waits, stops until the user acts, or is retried by the queue
  * (rethrown).
  */
 async function handleFailure(context: SyncContext, error: unknown): Promise<void> {

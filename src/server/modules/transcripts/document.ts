@@ -7,7 +7,7 @@ import { splitSentences } from '#server/clip-engine/transcript/sentences.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { msg } from '#texts/message.ts';
 
-/** A sentence as people read and change it. */
+/** A sentence as displayed and edited. */
 export type SpokenSentence = z.infer<typeof spokenSentence>;
 const spokenSentence = z.object({ speaker: z.nullable(z.string()), words: z.array(word) });
 export const spokenSentences = z.array(spokenSentence);
@@ -21,7 +21,7 @@ type StoredWords = Omit<Transcript, 'words' | 'language'> & {
   edited: unknown;
 };
 
-/** The transcript in a row as it reads now; undefined if it can no longer be read. */
+/** The current transcript of a row, or undefined if it can no longer be read. */
 export function transcriptOf(row: StoredWords): Transcript | undefined {
   const stored = z.safeParse(transcript, { ...row, language: row.language ?? undefined });
   const corrected = z.safeParse(corrections, row.corrections);
@@ -32,8 +32,8 @@ export function transcriptOf(row: StoredWords): Transcript | undefined {
 }
 
 /**
- * The sentences in a row: as a person left them, otherwise divided by punctuation and pauses. Undefined if they can no
- * longer be read.
+ * The sentences of a row: as edited, otherwise divided by punctuation and pauses. Undefined if they can no longer be
+ * read.
  * @throws AppError transcript_refused for one too long to be edited
  */
 export function sentencesOf(row: StoredWords): SpokenSentence[] | undefined {
@@ -48,7 +48,7 @@ export function sentencesOf(row: StoredWords): SpokenSentence[] | undefined {
   }));
 }
 
-/** The sentences that a person left, indexing into the words of {@link transcriptOf}; undefined: nobody changed any. */
+/** The edited sentences, indexing into the words of {@link transcriptOf}, or undefined if none were edited. */
 export function editedSentencesOf({ edited }: Pick<StoredWords, 'edited'>): Sentence[] | undefined {
   const read = edited === null ? undefined : z.safeParse(spokenSentences, edited);
   if (!read?.success) return undefined;
@@ -73,7 +73,8 @@ export type SentenceChange = { first: number; removed: number; sentences: readon
 
 /**
  * Replaces `removed` sentences from `first` on.
- * @throws AppError transcript_refused if the words would not be in order of time, or too many to be spoken or edited
+ * @throws AppError transcript_refused if the words would not be in chronological order, or too many to be spoken or
+ * edited
  */
 export function changeSentences(
   sentences: readonly SpokenSentence[],

@@ -13,7 +13,7 @@ import { findTranscriptRow, findVersionRow, listVersionRows, lockTranscriptRow, 
 import { originOf, saveTranscript } from './transcripts.ts';
 import { saveVersion } from './versions.ts';
 
-/** Changes closer together than this are one version. */
+/** Changes closer together than this are combined into one version. */
 const VERSION_MS = 5 * 60_000;
 
 export type EditingDeps = {
@@ -27,7 +27,7 @@ export type EditingDeps = {
   readFile: (file: { fileName: string; text: string }, signal?: AbortSignal) => Promise<Transcript>;
 };
 
-/** The words of a video as people edit them. */
+/** The transcript of a video in the form used by the editor. */
 export type EditableTranscript = {
   version: number;
   source: Transcript['source'];
@@ -47,7 +47,7 @@ const NO_WORDS: EditableTranscript = {
 };
 
 /**
- * The transcript of a video. A file that was attached is read the first time.
+ * The transcript of a video. An attached file is read on first access.
  * @throws AppError not_found | transcript_refused | rate_limited
  */
 export async function readEditable(
@@ -63,7 +63,7 @@ export async function readEditable(
   return row && sentences ? { ...row, sentences } : NO_WORDS;
 }
 
-/** Stores the words of the attached file, if they are not those that are stored. */
+/** Stores the words of the attached file, unless they are already stored. */
 async function takeAttached(
   { db, storage, readFile }: EditingDeps,
   userId: string,
@@ -82,7 +82,7 @@ async function takeAttached(
 }
 
 /**
- * Replaces sentences of the version that the caller has before them.
+ * Replaces sentences of the version that the caller edited.
  * @throws AppError not_found | transcript_refused | conflict when the words were changed elsewhere
  */
 export async function changeTranscript(
@@ -114,7 +114,7 @@ export async function listVersions({ db }: Pick<EditingDeps, 'db'>, userId: stri
 }
 
 /**
- * Makes an earlier version the present one, which is kept among the earlier ones.
+ * Restores an earlier version; the current one is added to the earlier ones.
  * @throws AppError not_found
  */
 export async function restoreVersion(

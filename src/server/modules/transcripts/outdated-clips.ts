@@ -2,7 +2,7 @@ import type { SpokenSentence } from './document.ts';
 
 export type MadeClip = { id: string; title: string; status: string; transcript: string; createdAt: Date };
 
-/** Finished clips from before the words were edited whose own words are no longer said like that. */
+/** Finished clips made before the words were edited whose words differ from the current transcript. */
 export function outdatedClips(
   clips: readonly MadeClip[],
   { editedAt, sentences }: { editedAt: Date | null; sentences: readonly SpokenSentence[] },

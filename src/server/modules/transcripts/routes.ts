@@ -110,7 +110,7 @@ function fromWire({ speaker, words }: api.TranscriptSentence): SpokenSentence {
   };
 }
 
-/** To the millisecond, the finest that transcript files hold. */
+/** Rounds to milliseconds, the finest resolution of transcript files. */
 function rounded(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }

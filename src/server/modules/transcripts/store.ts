@@ -16,7 +16,7 @@ export async function findTranscriptRow(db: Db, userId: string, videoId: string)
   return row;
 }
 
-/** As {@link findTranscriptRow}, locked until the transaction ends. */
+/** Like {@link findTranscriptRow}, but locks the row until the transaction ends. */
 export async function lockTranscriptRow(tx: Db, userId: string, videoId: string): Promise<TranscriptRow | undefined> {
   const [row] = await tx.select().from(transcripts).where(own(userId, videoId)).for('update');
   return row;

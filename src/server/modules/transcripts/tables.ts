@@ -16,7 +16,7 @@ export const transcripts = pgTable(
     draft: boolean('draft').notNull(),
     words: jsonb('words').notNull(),
     corrections: jsonb('corrections').notNull(),
-    /** Sentences as a person left them; they take the place of `words` and `corrections`. */
+    /** Edited sentences; they replace `words` and `corrections`. */
     edited: jsonb('edited'),
     editedAt: instant('edited_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

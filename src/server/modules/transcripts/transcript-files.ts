@@ -1,7 +1,7 @@
 import type { Word } from '#server/clip-engine/shapes.ts';
 import type { SpokenSentence } from './document.ts';
 
-/** What a viewer reads at a glance. */
+/** Maximum length of text that a viewer can read at a glance. */
 const MAX_CUE_CHARACTERS = 84;
 const MAX_CUE_SECONDS = 6;
 
@@ -23,7 +23,7 @@ export function formatVtt(sentences: readonly SpokenSentence[], language: string
   return [header, ...cues].join('\n');
 }
 
-/** One paragraph per turn of a speaker. */
+/** One paragraph per speaker turn. */
 export function formatText(sentences: readonly SpokenSentence[]): string {
   const paragraphs: string[] = [];
   let speaker: string | null = null;
@@ -37,7 +37,7 @@ export function formatText(sentences: readonly SpokenSentence[]): string {
   return `${paragraphs.join('\n\n')}\n`;
 }
 
-/** A file that can be attached to a video again, with the time of every word. */
+/** A file with the time of every word, which can be attached to a video again. */
 export function formatJson(sentences: readonly SpokenSentence[], language: string | null): string {
   return JSON.stringify({
     ...(language === null ? {} : { language }),
@@ -70,7 +70,7 @@ function cuesOf(sentences: readonly SpokenSentence[]): Cue[] {
     }
     return cues.map((cue) => {
       const startSeconds = cue[0]?.startSeconds ?? 0;
-      // Players pass over a cue without length.
+      // Players skip a cue without a duration.
       return {
         speaker,
         words: cue,

@@ -7,14 +7,14 @@ import { findTranscriptRow, lockTranscriptRow, upsertTranscript } from './store.
 import { saveVersion } from './versions.ts';
 
 /**
- * Where a run would get its words: from a given text, otherwise from the sound in the requested language. `attached`:
- * the text is a file that the creator put beside the video.
+ * Where a run would get its words from: a given text, otherwise the audio in the requested language. `attached`: the
+ * text is a file that the creator attached to the video.
  */
 export type WordsWanted = { given: { text: string } | undefined; attached?: boolean; language: string };
 
 /**
- * The stored transcript of a video with its corrections, if it is what the run would get anyway: from the same text, or
- * transcribed in the same language by more than a draft-quality recogniser. What a person edited is taken in any case,
+ * The stored transcript of a video with its corrections, if the run would get the same: from the same text, or
+ * transcribed in the same language by more than a draft-quality recogniser. An edited transcript is used in any case,
  * unless another file was attached since. Undefined also if it can no longer be read.
  */
 export async function findTranscript(
@@ -26,7 +26,7 @@ export async function findTranscript(
   const row = await findTranscriptRow(db, userId, videoId);
   if (!row) return undefined;
   const isEdited = row.edited !== null && !wanted.attached;
-  // Recognised without being told the language, and it was this one.
+  // Transcribed with automatic language detection, which detected this language.
   const isSpokenSo =
     !wanted.given && row.origin === originOf({ ...wanted, language: 'auto' }) && row.language === wanted.language;
   if (row.origin !== originOf(wanted) && !isEdited && !isSpokenSo) return undefined;
@@ -34,7 +34,7 @@ export async function findTranscript(
   return transcriptOf(row);
 }
 
-/** Stores a transcript for later runs, unless it has no words. Words that a person edited stay among the versions. */
+/** Stores a transcript for later runs, unless it has no words. Edited words are preserved among the versions. */
 export async function saveTranscript(
   tx: Db,
   userId: string,
@@ -49,7 +49,7 @@ export async function saveTranscript(
   await upsertTranscript(tx, userId, videoId, heard, origin);
 }
 
-/** Where the words of a transcript come from, for comparing. */
+/** Identifies the source of a transcript's words, for comparison. */
 export function originOf({ given, language }: WordsWanted): string {
   return given ? `file:${createHash('sha256').update(given.text).digest('hex')}` : `sound:${language}`;
 }
@@ -58,7 +58,7 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** The words of a video as they read now, in sentences; empty if they can no longer be read. */
+/** The current words of a video, in sentences; empty if they can no longer be read. */
 export type SpokenText = {
   version: number;
   language: string | undefined;

@@ -4,7 +4,7 @@ import { deleteOldVersions, insertVersion, type TranscriptRow } from './store.ts
 
 const MAX_VERSIONS = 30;
 
-/** Stores the present state of a transcript among its earlier versions. One that cannot be read any more is let go. */
+/** Stores the current state of a transcript among its earlier versions. One that can no longer be read is discarded. */
 export async function saveVersion(tx: Db, row: TranscriptRow, at: Date): Promise<void> {
   const sentences = sentencesOf(row);
   if (!sentences) return;
