@@ -11,16 +11,16 @@ type Go = { push: (...given: never[]) => void; replace: (...given: never[]) => v
  * navigation calls `onDeparture` with a function that continues it. NOTE The router's hook for this needs a data
  * router, so navigation is blocked at the router's history object, whose type is not part of its public API.
  */
-export function useLeaveGuard(held: boolean, onDeparture: (goOn: Proceed) => void): void {
+export function useLeaveGuard(held: boolean, onDeparture: (proceed: Proceed) => void): void {
   const { navigator } = use(NavigationContext);
   const ask = useEffectEvent(onDeparture);
   useEffect(() => {
     if (!held) return;
     const stop = new AbortController();
-    const release = guardNavigator(navigator as Go, (goOn) => ask(goOn));
+    const release = guardNavigator(navigator as Go, (proceed) => ask(proceed));
     window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: stop.signal });
     guardHistory(
-      (goOn) => ask(goOn),
+      (proceed) => ask(proceed),
       () => {
         stop.abort();
         release();
@@ -35,7 +35,7 @@ export function useLeaveGuard(held: boolean, onDeparture: (goOn: Proceed) => voi
 }
 
 /** Blocks the router's links and navigate calls. Returns a function that unblocks them. */
-function guardNavigator(navigator: Go, ask: (goOn: Proceed) => void): () => void {
+function guardNavigator(navigator: Go, ask: (proceed: Proceed) => void): () => void {
   const { push, replace } = navigator;
   const release = () => Object.assign(navigator, { push, replace });
   const hold =
@@ -56,7 +56,7 @@ function guardNavigator(navigator: Go, ask: (goOn: Proceed) => void): () => void
 /**
  * Blocks the browser's back and forward buttons: reverts the step before the router sees it, and repeats it if allowed.
  */
-function guardHistory(ask: (goOn: Proceed) => void, release: () => void, signal: AbortSignal): void {
+function guardHistory(ask: (proceed: Proceed) => void, release: () => void, signal: AbortSignal): void {
   const here = placeInHistory();
   let undoing = false;
   const hold = (event: Event) => {

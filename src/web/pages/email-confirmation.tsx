@@ -73,15 +73,15 @@ export function EmailConfirmationPage() {
             text={state.text}
             alert={!state.used}
           >
-            {state.mayPass ? (
+            {state.isTemporary ? (
               <Button variant="primary" size="lg" autoFocus onClick={() => window.location.reload()}>
                 <Trans>Try Again</Trans>
               </Button>
             ) : null}
             <Button
-              {...(state.mayPass ? {} : { variant: 'primary' })}
+              {...(state.isTemporary ? {} : { variant: 'primary' })}
               size="lg"
-              autoFocus={!state.mayPass}
+              autoFocus={!state.isTemporary}
               onClick={() => navigate('/', { state: { from: '/dashboard', ended: false } })}
             >
               <Trans>Go to Sign In</Trans>

@@ -13,8 +13,8 @@ import { useSession } from '#web/session/use-session.ts';
 type Confirmation =
   | { at: 'loading' | 'confirming' | 'success' }
   | { at: 'asking'; email: string }
-  /** `used`: confirmed before. `mayPass`: the error may be temporary. */
-  | { at: 'error'; text: string; used: boolean; mayPass: boolean };
+  /** `used`: confirmed before. `isTemporary`: retrying may succeed. */
+  | { at: 'error'; text: string; used: boolean; isTemporary: boolean };
 
 /** The confirmation link that opened the page. `confirm` uses it and signs in; `drop` discards it. */
 export function useConfirmation(): { state: Confirmation; confirm: () => Promise<void>; drop: () => void } {
@@ -35,16 +35,16 @@ export function useConfirmation(): { state: Confirmation; confirm: () => Promise
   const fail = (failure: unknown) => {
     const code = failure instanceof CallError ? failure.code : '';
     const used = code === 'link_used';
-    const mayPass = !used && code !== 'link_invalid';
-    if (!mayPass) forgetConfirmationLink(window);
-    setState({ at: 'error', text: wordsOf(failure), used, mayPass });
+    const isTemporary = !used && code !== 'link_invalid';
+    if (!isTemporary) forgetConfirmationLink(window);
+    setState({ at: 'error', text: wordsOf(failure), used, isTemporary });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(() => {
     if (!token || type !== 'signup') {
       const text = t`Invalid confirmation link. Please check your email for the correct link.`;
-      setState({ at: 'error', text, used: false, mayPass: false });
+      setState({ at: 'error', text, used: false, isTemporary: false });
       return;
     }
     const controller = new AbortController();

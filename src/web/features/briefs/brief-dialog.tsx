@@ -46,9 +46,9 @@ export function BriefDialog({ ideaId, onClose, generate }: Props) {
   const { current, waiting, begin, resume, discard } = useEditing(ideaId, data);
   const changed = current?.editing.changed ?? false;
   /** Continues a navigation that waits for an answer. */
-  const [leaving, setLeaving] = useState<{ goOn: () => void } | null>(null);
-  useLeaveGuard(changed, (goOn) => setLeaving({ goOn }));
-  const leave = (goOn: () => void) => (changed ? setLeaving({ goOn }) : goOn());
+  const [leaving, setLeaving] = useState<{ proceed: () => void } | null>(null);
+  useLeaveGuard(changed, (proceed) => setLeaving({ proceed }));
+  const leave = (proceed: () => void) => (changed ? setLeaving({ proceed }) : proceed());
 
   return (
     <>
@@ -105,7 +105,7 @@ export function BriefDialog({ ideaId, onClose, generate }: Props) {
         onConfirm={() => {
           discard();
           setLeaving(null);
-          leaving?.goOn();
+          leaving?.proceed();
         }}
       />
     </>

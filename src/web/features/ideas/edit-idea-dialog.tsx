@@ -24,7 +24,7 @@ export function EditIdeaDialog({ idea, onClose }: { idea: Idea; onClose: () => v
   const problems = findProblems(fields);
   const invalid = Object.keys(problems).length > 0;
   const changed = (Object.keys(first) as (keyof IdeaFields)[]).some((name) => fields[name] !== first[name]);
-  useLeaveGuard(changed, (goOn) => goOn()); // the browser asks before a reload
+  useLeaveGuard(changed, (proceed) => proceed()); // the browser asks before a reload
   const conflict = update.error instanceof CallError && update.error.code === 'conflict';
 
   const save = (base: string) => {

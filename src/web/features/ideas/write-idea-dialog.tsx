@@ -26,7 +26,7 @@ export function WriteIdeaDialog({ choice, onClose, onSaved }: Props) {
   const [tried, setTried] = useState(false);
   const problems = findProblems(fields);
   const touched = Object.values(fields).some((value) => value !== '');
-  useLeaveGuard(touched, (goOn) => goOn()); // the browser asks before a reload
+  useLeaveGuard(touched, (proceed) => proceed()); // the browser asks before a reload
   const submit = () => {
     setTried(true);
     const idea = newIdea(fields, category, platform);

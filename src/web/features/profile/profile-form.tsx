@@ -30,7 +30,7 @@ export function ProfileForm({ userId, profile, kept, onSaved, onCancel }: Props)
   const names = useCategoryNames();
   const { typed, write, errors, save, submit, changed } = useDraft({ formId, userId, profile, kept, onSaved });
   const [departure, setDeparture] = useState<(() => void) | null>(null);
-  useLeaveGuard(changed && !save.isSuccess, (goOn) => setDeparture(() => goOn));
+  useLeaveGuard(changed && !save.isSuccess, (proceed) => setDeparture(() => proceed));
   const discard = () => {
     clearProfileDraft();
     onCancel();

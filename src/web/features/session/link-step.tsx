@@ -34,7 +34,7 @@ type Props = {
 type Owner =
   | { state: 'asking' }
   | { state: 'known'; email: string }
-  | { state: 'refused'; text: string; mayPass: boolean };
+  | { state: 'refused'; text: string; isTemporary: boolean };
 
 /**
  * The step for a mail link, once the server has reported whom it is for. The link is not used before a button is
@@ -55,8 +55,8 @@ export function LinkStep(props: Props) {
         setOwner({ state: 'known', email });
       },
       (failure) => {
-        const mayPass = !(failure instanceof CallError) || failure.code === 'network' || failure.status >= 429;
-        if (!controller.signal.aborted) setOwner({ state: 'refused', text: errorText(failure), mayPass });
+        const isTemporary = !(failure instanceof CallError) || failure.code === 'network' || failure.status >= 429;
+        if (!controller.signal.aborted) setOwner({ state: 'refused', text: errorText(failure), isTemporary });
       },
     );
     return () => controller.abort();
@@ -68,12 +68,12 @@ export function LinkStep(props: Props) {
     return (
       <div className="flex flex-col gap-4">
         <Banner tone="danger">{owner.text}</Banner>
-        {owner.mayPass ? (
+        {owner.isTemporary ? (
           <Button onClick={() => setAttempt(attempt + 1)}>
             <Trans>Try Again</Trans>
           </Button>
         ) : null}
-        <Button variant={owner.mayPass ? 'ghost' : 'primary'} onClick={() => onSignIn(null)}>
+        <Button variant={owner.isTemporary ? 'ghost' : 'primary'} onClick={() => onSignIn(null)}>
           <Trans>Go to Sign In</Trans>
         </Button>
       </div>

@@ -27,11 +27,11 @@ export const settingsQuery = queryOptions({
 /** The account's settings including pending changes; a failed change is rolled back. */
 export function useSettings() {
   const query = useQuery(settingsQuery);
-  const onTheirWay = useMutationState({
+  const pending = useMutationState({
     filters: { mutationKey: CHANGE_KEY, status: 'pending' },
     select: (mutation) => mutation.state.variables as SettingsChange,
   });
-  const data = query.data && onTheirWay.reduce<Settings>((whole, change) => mergeChange(whole, change), query.data);
+  const data = query.data && pending.reduce<Settings>((whole, change) => mergeChange(whole, change), query.data);
   return { ...query, data };
 }
 

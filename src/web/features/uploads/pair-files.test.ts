@@ -9,7 +9,7 @@ describe('transcripts beside their videos', () => {
         { file: { name: 'Talk.mp4' }, transcript: { name: 'talk.SRT' } },
         { file: { name: 'other.mov' }, transcript: { name: 'other.en.vtt' } },
       ],
-      lonely: [{ name: 'stray.json' }],
+      unpaired: [{ name: 'stray.json' }],
     });
   });
 

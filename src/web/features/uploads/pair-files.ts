@@ -2,11 +2,11 @@ import { isTranscriptName } from './refusal.ts';
 
 type Named = { name: string };
 
-export type Pairing<F extends Named> = { videos: { file: F; transcript: F | null }[]; lonely: F[] };
+export type Pairing<F extends Named> = { videos: { file: F; transcript: F | null }[]; unpaired: F[] };
 
 /**
  * Pairs each transcript with the video of the same base name (`talk.mp4` and `talk.srt` or `talk.en.srt`); the others
- * are `lonely`.
+ * are `unpaired`.
  */
 export function pairFiles<F extends Named>(files: readonly F[]): Pairing<F> {
   const transcripts = files.filter((file) => isTranscriptName(file.name));
@@ -20,7 +20,7 @@ export function pairFiles<F extends Named>(files: readonly F[]): Pairing<F> {
       if (transcript) taken.add(transcript);
       return { file, transcript };
     });
-  return { videos, lonely: transcripts.filter((file) => !taken.has(file)) };
+  return { videos, unpaired: transcripts.filter((file) => !taken.has(file)) };
 }
 
 function belongsTo(transcriptBase: string, videoBase: string): boolean {

@@ -70,8 +70,8 @@ export class UploadManager {
    * rest.
    */
   async add(files: readonly File[]): Promise<void> {
-    const { videos, lonely } = pairFiles(files);
-    for (const file of lonely) {
+    const { videos, unpaired } = pairFiles(files);
+    for (const file of unpaired) {
       const reason =
         transcriptRefusal(file) ??
         t`No video of the same name was dropped with this transcript. Attach it to its video instead.`;

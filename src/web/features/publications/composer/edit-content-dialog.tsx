@@ -99,14 +99,14 @@ export function EditContentDialog({ clip, purpose = 'publish', onSaved, onClose 
 function Writing({ content }: { content: ContentText }) {
   const { t } = useLingui();
   const say = useAnsweredByText();
-  const { answeredBy, writing, written, edited, bringBack } = content;
+  const { answeredBy, writing, written, edited, restorePrevious } = content;
   if (content.text === null)
     return (
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-ink-2 text-sm">
           <Trans>Writing a title, a description and hashtags...</Trans>
         </p>
-        <Button size="sm" variant="ghost" onClick={content.takeSaved}>
+        <Button size="sm" variant="ghost" onClick={content.resetToSaved}>
           <Trans>Use the saved text</Trans>
         </Button>
       </div>
@@ -121,12 +121,12 @@ function Writing({ content }: { content: ContentText }) {
           </Button>
         ) : null}
         {!edited && content.unsaved ? (
-          <Button size="sm" variant="ghost" onClick={content.takeSaved}>
+          <Button size="sm" variant="ghost" onClick={content.resetToSaved}>
             <Trans>Use the saved text</Trans>
           </Button>
         ) : null}
-        {bringBack ? (
-          <Button size="sm" variant="ghost" icon={<Undo2 aria-hidden="true" />} onClick={bringBack}>
+        {restorePrevious ? (
+          <Button size="sm" variant="ghost" icon={<Undo2 aria-hidden="true" />} onClick={restorePrevious}>
             <Trans>Bring back my text</Trans>
           </Button>
         ) : null}

@@ -23,9 +23,9 @@ export type ContentText = {
   write: () => void;
   reset: () => void;
   /** Replaces the text with the one saved on the clip. */
-  takeSaved: () => void;
+  resetToSaved: () => void;
   /** Restores the text replaced by the last generated one, or null if there is none. */
-  bringBack: (() => void) | null;
+  restorePrevious: (() => void) | null;
   /** Deletes the input stored in this tab. */
   forget: () => void;
 };
@@ -70,8 +70,8 @@ export function useContentText(clip: Clip, writesAtOnce: boolean): ContentText {
     error: query.isFetching ? null : query.error,
     write: () => void write(),
     reset: () => setTyped(null),
-    takeSaved: () => setTyped(saved),
-    bringBack: replaced && (() => setTyped(replaced)),
+    resetToSaved: () => setTyped(saved),
+    restorePrevious: replaced && (() => setTyped(replaced)),
     forget: () => storeDraft('content', clip.id, undefined),
   };
 }

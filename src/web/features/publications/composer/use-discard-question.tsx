@@ -14,11 +14,11 @@ type Props = {
 
 /** Asks for confirmation before unsaved changes are discarded, by `leave` or by any other navigation. */
 export function useDiscardQuestion({ changed, kept = false, text, onDiscard }: Props): {
-  leave: (goOn: () => void) => void;
+  leave: (proceed: () => void) => void;
   question: ReactNode;
 } {
-  const [leaving, setLeaving] = useState<{ goOn: () => void } | null>(null);
-  useLeaveGuard(changed, (goOn) => (kept ? goOn() : setLeaving({ goOn })));
+  const [leaving, setLeaving] = useState<{ proceed: () => void } | null>(null);
+  useLeaveGuard(changed, (proceed) => (kept ? proceed() : setLeaving({ proceed })));
   const question = (
     <ConfirmDialog
       open={leaving !== null}
@@ -32,9 +32,9 @@ export function useDiscardQuestion({ changed, kept = false, text, onDiscard }: P
       onConfirm={() => {
         setLeaving(null);
         onDiscard();
-        leaving?.goOn();
+        leaving?.proceed();
       }}
     />
   );
-  return { leave: (goOn) => (changed ? setLeaving({ goOn }) : goOn()), question };
+  return { leave: (proceed) => (changed ? setLeaving({ proceed }) : proceed()), question };
 }
