@@ -28,7 +28,7 @@ const MAX_LENGTH = 300;
 /** `GET /{media}/comments`, newest first. @throws GraphError 100/33 */
 export function listComments(ctx: SandboxContext, caller: Caller, id: string, values: URLSearchParams): Answer {
   const item = ownItem(ctx, caller, id);
-  return pageOf(commentsOn(ctx, item), values);
+  return pageOf(commentsOn(ctx, item), values, `${ctx.baseUrl}/v25.0/${id}/comments`);
 }
 
 /** `POST /{media}/comments`. @throws GraphError 100 */
@@ -57,7 +57,7 @@ export function listReplies(ctx: SandboxContext, caller: Caller, id: string, val
   if (!comment) throw objectGone(id);
   ownItem(ctx, caller, comment.media);
   const replies = addedTo(ctx, comment.media).filter(({ parent }) => parent === id);
-  return pageOf(replies, values);
+  return pageOf(replies, values, `${ctx.baseUrl}/v25.0/${id}/replies`);
 }
 
 /** `POST /{comment}/replies`. @throws GraphError 100 */
@@ -139,7 +139,8 @@ function commentNode({ id, media, parent, text, username, isOwn, at, likes }: Co
   };
 }
 
-function pageOf(comments: Comment[], values: URLSearchParams): Answer {
+/** `next` is there unless it is the last page. */
+function pageOf(comments: Comment[], values: URLSearchParams, address: string): Answer {
   const limit = Math.min(50, Number(values.get('limit')) || DEFAULT_LIMIT);
   const after = Number(Buffer.from(values.get('after') ?? '', 'base64url').toString('latin1')) || 0;
   const shown = comments.slice(after, after + limit);
@@ -147,5 +148,9 @@ function pageOf(comments: Comment[], values: URLSearchParams): Answer {
   const fields = values.get('fields') ?? 'text,timestamp';
   const data = shown.map((comment) => pickFields(commentNode(comment), 'IGComment', fields));
   if (data.length === 0) return json({ data });
-  return json({ data, paging: { cursors: { before: cursor(after), after: cursor(after + shown.length) } } });
+  const end = after + shown.length;
+  const following = new URLSearchParams(values);
+  following.set('after', cursor(end));
+  const next = end < comments.length ? { next: `${address}?${following}` } : {};
+  return json({ data, paging: { cursors: { before: cursor(after), after: cursor(end) }, ...next } });
 }

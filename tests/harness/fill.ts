@@ -83,7 +83,7 @@ async function makeRow(
 
 function makeValue(type: string, table: string, name: string): unknown {
   if (type === 'ARRAY') return name === 'prefer_length' ? [30] : ['one', 'two'];
-  if (type === 'jsonb') return { of: table };
+  if (type === 'jsonb') return name === 'points' ? [{ of: table }] : { of: table };
   if (type === 'boolean') return true;
   if (type === 'bytea') return `\\x${randomBytes(16).toString('hex')}`;
   if (type === 'uuid') return randomUUID();

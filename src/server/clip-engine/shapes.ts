@@ -23,7 +23,7 @@ export const transcript = z.object({
   source: z.enum(['file', 'embedded', 'platform', 'endpoint', 'local', 'none']),
   /** `word`: every word was timed. `estimated`: words were spread over timed phrases. */
   timing: z.enum(['word', 'estimated']),
-  /** ISO 639-1, or undefined when it could not be told. */
+  /** ISO 639-1, or undefined if it could not be determined. */
   language: z.optional(z.string()),
   /** Set when the recogniser is only good enough for drafts. */
   draft: z.boolean(),
@@ -44,7 +44,7 @@ export type Sentence = {
 export type Span = z.infer<typeof span>;
 const span = z.object({ startSeconds: z.number(), endSeconds: z.number() });
 
-/** Measurements over the whole source, from sound and keyframes only. */
+/** Measurements over the entire source, from sound and keyframes only. */
 export type Signals = z.infer<typeof signals>;
 export const signals = z.object({
   durationSeconds: z.number(),
@@ -114,7 +114,7 @@ export type CropShot = z.infer<typeof cropShot>;
 const cropShot = z.extend(span, {
   layout: z.enum(['crop', 'fit', 'split', 'screen']),
   ...cropWindow,
-  /** The windows of `split` and `screen`, whose own window is the whole picture. */
+  /** The windows of `split` and `screen`, whose own window is the full picture. */
   panes: z.optional(z.readonly(z.array(pane))),
 });
 
@@ -122,7 +122,7 @@ const cropShot = z.extend(span, {
 export type CropPlan = z.infer<typeof cropPlan>;
 const cropPlan = z.object({
   /**
-   * Chosen per shot. `crop`: one window, possibly moving. `fit`: the whole picture over a blurred copy. `split`: people
+   * Chosen per shot. `crop`: one window, possibly moving. `fit`: the full picture over a blurred copy. `split`: people
    * who sit apart, each in a part of the frame. `screen`: a screen recording or slide, and below it the face in it.
    */
   shots: z.readonly(z.array(cropShot)),
@@ -141,9 +141,9 @@ const cropPlan = z.object({
 export type CaptionChunk = z.infer<typeof captionChunk>;
 const captionChunk = z.extend(span, {
   words: z.readonly(z.array(word)),
-  /** Indices of the words that may be emphasised; undefined: all of them (edits before renderer 3). */
+  /** Indices of the words that may be emphasised; undefined means all (edits before renderer 3). */
   strong: z.optional(z.readonly(z.array(z.int()))),
-  /** Lower edge in pixels of the clip; undefined: the usual place. */
+  /** Lower edge in pixels of the clip, or undefined for the usual place. */
   bottom: z.optional(z.number()),
 });
 
@@ -160,12 +160,12 @@ const headline = z.object({
 export type EditDecisions = z.infer<typeof editDecisions>;
 export const editDecisions = z.object({
   /**
-   * `removed`: pauses and fillers that are left out, see tighten/edit-list.ts. Shots begin at the source's start all the
-   * same, and follow the clip from there as if it were uncut.
+   * `removed`: pauses and fillers that are left out, see tighten/edit-list.ts. Shots begin at the source's start all
+   * the same, and follow the clip from there as if it were uncut.
    */
   source: z.extend(span, { removed: z.optional(z.readonly(z.array(span))) }),
   crop: cropPlan,
-  /** `burned` false: kept for subtitle files only. */
+  /** If `burned` is false, used for subtitle files only. */
   captions: z.optional(
     z.object({
       style: z.string(),
@@ -201,7 +201,7 @@ export type Inspection = {
   frozenOpening?: boolean | undefined;
   /** Start of the sound after that of the picture; negative: before it. */
   soundOffsetSeconds?: number | undefined;
-  /** Share of the looks at mouths with captions on the screen in which one covers a mouth or chin. */
+  /** Share of the mouth samples with captions on screen in which a caption covers a mouth or chin. */
   mouthsCoveredShare?: number | undefined;
   /**
    * Mean chroma distance (0–255) from the source in the worst frame compared; undefined when none could be compared.
@@ -231,7 +231,7 @@ export type MadeClip = {
 export const stages = ['probe', 'transcript', 'signals', 'moments', 'render'] as const;
 export type Stage = (typeof stages)[number];
 
-/** `share` of the whole run, 0–1; `etaSeconds` undefined until a rate is known. */
+/** `share` of the entire run, 0–1; `etaSeconds` undefined until a rate is known. */
 export type EngineProgress = {
   stage: Stage;
   share: number;

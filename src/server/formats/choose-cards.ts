@@ -21,9 +21,9 @@ export type CardRequest = {
 
 /** How much likelier a format comes before others. */
 const REACH_WEIGHT: Readonly<Record<Format['reach'], number>> = { wide: 3, middle: 1.5, narrow: 0.35 };
-/** The same for one made for the category. */
+/** The factor for a format made for the category. */
 const CATEGORY_WEIGHT = 1.6;
-/** The same for one made for sensitive subjects. */
+/** The factor for a format made for sensitive subjects. */
 const MADE_FOR_WEIGHT = 4;
 
 /**
@@ -76,7 +76,7 @@ function weightForSensitive({ fits }: Format): number {
   return fits.onlyFor === undefined ? 1 : MADE_FOR_WEIGHT;
 }
 
-/** Draws the order by chance that depends on the request alone: heavier formats tend to come first. */
+/** Draws a pseudo-random order seeded by the request: formats with more weight tend to come first. */
 function placeOf(format: Format, { category, platform, subjects }: CardRequest): number {
   const { id } = format;
   const weight = subjects.some((subject) => sensitiveKindsOf(subject).length > 0)

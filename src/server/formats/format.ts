@@ -17,13 +17,13 @@ export type FormatAsk = {
 /** A part of the finished post; what is said in it comes from the answers to `asks`. */
 export type FormatBeat = {
   id: string;
-  /** Of the whole length; all beats of a format add up to 1. */
+  /** Share of the total length; all beats of a format add up to 1. */
   share: number;
   asks: readonly string[];
 };
 
 /**
- * A well-known format as data. Its words stand in `src/texts/english/formats.ts`; they claim nothing about the subject,
+ * A well-known format as data. Its texts are in `src/texts/english/formats.ts`; they claim nothing about the subject,
  * which only the creator can fill in.
  */
 export type Format = {
@@ -36,7 +36,7 @@ export type Format = {
   };
   /** Kinds of sensitive subjects that it is fit for. */
   sensitive: readonly SensitiveKind[];
-  /** With how many subjects it goes well; it does not count for sensitive subjects. */
+  /** How many subjects it suits; it does not count for sensitive subjects. */
   reach: 'wide' | 'middle' | 'narrow';
   /** 1–5: how much work it usually is. */
   effort: 1 | 2 | 3 | 4 | 5;
@@ -44,7 +44,7 @@ export type Format = {
   asks: readonly FormatAsk[];
 };
 
-/** Sensitive subjects with which a calm explanation goes. */
+/** Sensitive subjects for which a calm explanation is suitable. */
 export const careful: readonly SensitiveKind[] = ['grief', 'illness', 'minors', 'medicine', 'money'];
 
 /** What a platform is mostly used for here. */

@@ -3,7 +3,7 @@ import { type Format, format } from './format.ts';
 import { shownFormats } from './shown.ts';
 import { toldFormats } from './told.ts';
 
-/** All formats that are offered. Their ids stand in stored ideas: they are never changed or reused. */
+/** All formats that are offered. Stored ideas contain their ids, so they are never changed or reused. */
 export const formats: readonly Format[] = [...explainedFormats, ...toldFormats, ...shownFormats];
 
 /** Stands in for an idea that was not made from a format: written by hand, by a model, or by an earlier version. */

@@ -26,8 +26,8 @@ const toSomebody = new Set(
 );
 
 /**
- * What keeps a keyword from being the subject of a card: it names nothing, is a whole text, or speaks to somebody
- * instead of naming something.
+ * What keeps a keyword from being the subject of a card: it names nothing, is a complete text, or addresses
+ * a person instead of naming something.
  */
 export function findSubjectFault(keyword: string): SubjectFault | undefined {
   if (keyword.length > MAX_SUBJECT_LENGTH) return 'long';

@@ -16,7 +16,7 @@ export function purposeOf(format: Format): Message {
   return { id: textId(format, 'purpose') };
 }
 
-/** What stands in a beat, in lower case: “what it cost”. */
+/** Text of a beat, in lower case: “what it cost”. */
 export function beatOf(format: Format, beatId: string): Message {
   return { id: sharedBeats.includes(beatId) ? sharedId(`beat.${beatId}`) : textId(format, `beat.${beatId}`) };
 }
@@ -26,7 +26,7 @@ export function askOf(format: Format, askId: string): Message {
   return { id: isSharedAsk(askId) ? sharedId(`ask.${askId}`) : textId(format, `ask.${askId}`) };
 }
 
-/** A hint about the craft beside a question; undefined: there is none. */
+/** A hint about the craft next to a question, or undefined if there is none. */
 export function hintOf(format: Format, askId: string): Message | undefined {
   if (!format.asks.some(({ id, hint }) => id === askId && hint)) return undefined;
   return { id: isSharedAsk(askId) ? sharedId(`hint.${askId}`) : textId(format, `hint.${askId}`) };

@@ -14,7 +14,7 @@ const QUALITY_CRF = '20';
 const GROUP_SECONDS = 2;
 
 /**
- * Re-encodes a whole video into what every platform accepts: MP4 with its index first and no edit list, H.264 High
+ * Re-encodes an entire video into what every platform accepts: MP4 with its index first and no edit list, H.264 High
  * 4:2:0 in Rec. 709, AAC stereo at 48 kHz, at a constant frame rate. @throws MediaError
  */
 export async function conformVideo(

@@ -42,9 +42,9 @@ export type RunOptions = {
 export type RunResult = { stderr: string; cpuSeconds: number };
 
 /**
- * The only door to ffmpeg and ffprobe. Every call gets format and protocol allow-lists before each `-i`, `-max_pixels`,
- * limits on memory, disk, CPU and time, and no network where the system permits that, and dies with this process.
- * Outputs are overwritten.
+ * The only way to run ffmpeg and ffprobe. Every call gets format and protocol allow-lists before each `-i`,
+ * `-max_pixels`, limits on memory, disk, CPU and time, and no network where the system permits that, and dies with this
+ * process. Outputs are overwritten.
  */
 export type Ffmpeg = {
   capabilities: FfmpegCapabilities;
@@ -159,12 +159,12 @@ function start(setting: Setting, program: readonly string[], options: RunOptions
   log.debug({ command: `${shellLine(command, cwd)} 3>/dev/null` }, 'media program started');
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd,
-    // Only what it needs: none of our secrets reach the program. Fewer arenas, because each reserves 64 MB of address
-    // space.
+    // Only what it needs: no secrets of this server reach the program. Fewer arenas, because each reserves 64 MB of
+    // address space.
     env: { PATH: `${setting.path}:/usr/local/bin:/usr/bin:/bin`, HOME: homedir(), LC_ALL: 'C', MALLOC_ARENA_MAX: '4' },
     stdio: [options.stdin ? 'pipe' : 'ignore', stdout, 'pipe', 'pipe'],
-    // Ctrl-C in a terminal is meant for us; we end the children in order. Without setpriv they must receive it
-    // themselves.
+    // Ctrl-C in a terminal is meant for this process, which ends its children in order. Without setpriv they must
+    // receive it themselves.
     detached: programs.setpriv,
   });
   const ending = endOf(child, { signal, timeLimitSeconds });
@@ -257,8 +257,8 @@ function keepTail(child: ChildProcess): () => string {
 }
 
 /**
- * Kills a process that hit a limit and has reported nothing since: ffmpeg 5.1 can deadlock at exit when an encoder could
- * not get memory, after printing "Conversion failed!".
+ * Kills a process that hit a limit and has reported nothing since: ffmpeg 5.1 can deadlock at exit when an encoder
+ * could not get memory, after printing "Conversion failed!".
  */
 function endWhenStarved(child: ChildProcess): void {
   let silence: NodeJS.Timeout | undefined;

@@ -81,7 +81,7 @@ export function posterArgs(
 }
 
 /**
- * Writes a JPEG sprite of 10 × 10 thumbnails, evenly spread over the whole video, for hovering.
+ * Writes a JPEG sprite of 10 × 10 thumbnails, evenly spread over the entire video, for hovering.
  * @throws MediaError
  */
 export async function makeSprite(

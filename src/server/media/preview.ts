@@ -21,7 +21,7 @@ const KEY_FRAME_SECONDS = 2;
 /** Visibly softer than the source at a fifth of its size; good enough for choosing. */
 const PREVIEW_CRF = '27';
 
-/** Whether browsers can't play the original, so that a preview is needed. */
+/** Whether browsers cannot play the original, so that a preview is needed. */
 export function needsPreview(info: MediaInfo): boolean {
   const known = playable[info.container];
   if (known === undefined || !known.video.includes(info.video.codec) || !playablePixels.has(info.video.pixelFormat))

@@ -12,7 +12,7 @@ import { InstallError } from './install-error.ts';
 /** A download ended for a reason that trying again at once would not change. */
 export class DownloadError extends InstallError {}
 
-/** A download was cut; a further attempt may help. */
+/** A download was interrupted; another attempt may succeed. */
 class Interrupted extends InstallError {}
 
 /** There is no room for the file. */
@@ -21,13 +21,13 @@ export class NoRoom extends DownloadError {}
 export type Download = {
   egress: Pick<Egress, 'open'>;
   url: string;
-  /** Where the complete file will be; what has arrived of it is kept beside it as `.part`. */
+  /** Where the complete file will be; until then the received part is stored next to it as `.part`. */
   file: string;
   maxBytes: number;
   signal?: AbortSignal | undefined;
   /** `total` is undefined if the server does not say it. */
   onProgress?: (bytes: number, total: number | undefined) => void;
-  /** @throws NoRoom if so many more bytes have none */
+  /** @throws NoRoom if there is no room for this many more bytes */
   ensureRoom?: (bytes: number) => void;
   /** Pause before a further attempt, times the number of attempts without a byte. */
   pauseMs?: number;
@@ -39,8 +39,8 @@ const MAX_ATTEMPTS = 200;
 const PAUSE_MS = 2000;
 
 /**
- * Downloads a file. A connection that is cut is taken up again where it ended, also by a later call, if the server can
- * tell that the file is still the same one.
+ * Downloads a file. An interrupted download is resumed where it ended, also by a later call, if the server can
+ * confirm that the file is still the same one.
  * @throws DownloadError, EgressRefused, or the abort reason
  */
 export async function download(given: Download): Promise<void> {
@@ -56,7 +56,7 @@ export async function download(given: Download): Promise<void> {
       given.signal?.throwIfAborted();
       if (error instanceof DownloadError || error instanceof EgressRefused) throw error;
       if (isDiskFull(error)) throw new NoRoom(msg('speech.disk_full'));
-      // Other failures are the system's or the network's, in their own words.
+      // Other failures come from the system or the network; their own message is used.
       last = error instanceof Interrupted ? error.text : verbatim(String(error));
     }
     fruitless = (await sizeOf(partOf(given.file))) > before ? 0 : fruitless + 1;
@@ -71,7 +71,7 @@ export async function digestOf(file: string, signal?: AbortSignal): Promise<stri
   return hash.digest('hex');
 }
 
-/** Removes what has arrived of a file. */
+/** Removes a download, complete or partial. */
 export async function forgetDownload(file: string): Promise<void> {
   for (const path of [file, partOf(file), aboutOf(file)]) await rm(path, { force: true });
 }
@@ -79,10 +79,10 @@ export async function forgetDownload(file: string): Promise<void> {
 const partOf = (file: string) => `${file}.part`;
 const aboutOf = (file: string) => `${file}.part.json`;
 
-/** The file as the server named it; `validator` is a strong one, without which nothing is taken up again. */
+/** What the server reported of the file. `validator` is a strong one; without it a download is not resumed. */
 const about = z.object({ url: z.string(), validator: z.string(), total: z.optional(z.number()) });
 
-/** One request; whether the file is complete. */
+/** Makes one request and returns whether the file is complete. */
 async function downloadSome(given: Download): Promise<boolean> {
   const { file, url, maxBytes } = given;
   const known = await readAbout(file, url);
@@ -104,7 +104,7 @@ async function downloadSome(given: Download): Promise<boolean> {
     )
       throw new DownloadError(msg('speech.file_size', { url, bytes: String(total) }));
     if (total !== undefined) given.ensureRoom?.(total - from);
-    // Nothing is awaited before the body is read: one that ends with an error drops what waits in it.
+    // Do not await anything before reading the body: on an error it drops buffered data.
     if (from === 0) rmSync(partOf(file), { force: true });
     writeAbout(file, { url, validator: validatorOf(headers), total });
     const most = Math.min(maxBytes, total ?? maxBytes);
@@ -115,7 +115,7 @@ async function downloadSome(given: Download): Promise<boolean> {
   }
 }
 
-/** Appends to what is there, each part as it comes, and returns the new length. */
+/** Appends the body to the partial file as it arrives and returns the new length. */
 async function store(
   body: EgressStream['body'],
   part: string,

@@ -24,15 +24,15 @@ export type InstallDeps = {
 
 const RELEASE = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models';
 const RELEASE_ABOUT = 'https://api.github.com/repos/k2-fsa/sherpa-onnx/releases/tags/asr-models';
-/** Archives hold more than is kept: other forms of the same model, sounds to try. */
+/** Archives contain more than is installed: other variants of the model, sample sounds. */
 const ARCHIVE_FACTOR = 4;
 const MEGABYTE = 1e6;
-/** Left free beside the model. */
+/** Space left free in addition to the model. */
 const SPARE_BYTES = 200e6;
 
 /**
- * Installs a model below `modelsFolder`: from its archive if that already lies there, otherwise from the mirror or the
- * release. Nothing of an unfinished installation is ever found as a model; what has arrived of a download is kept.
+ * Installs a model below `modelsFolder`: from its archive if that is already there, otherwise from the mirror or the
+ * release. Nothing of an unfinished installation is ever found as a model; a partial download is preserved.
  * @throws InstallError, or the abort reason
  */
 export async function installModel(deps: InstallDeps, model: SpeechModel): Promise<string> {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { openEgress } from '#server/egress/egress.ts';
 
-/** A server of files by path on this machine, with a guarded door to it. */
+/** A server of files by path on this machine, with guarded network access to it. */
 export async function fileServer(answer: (request: IncomingMessage, reply: ServerResponse) => void) {
   const asked: { url: string; range: string | undefined }[] = [];
   const server = createServer((request, reply) => {

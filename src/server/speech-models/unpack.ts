@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { msg } from '#texts/message.ts';
 import { InstallError } from './install-error.ts';
 
-/** An archive does not hold what it should, or can't be read. */
+/** An archive does not contain the expected files or cannot be read. */
 export class ArchiveError extends InstallError {}
 
 const TIME_LIMIT_SECONDS = 1800;
@@ -46,7 +46,7 @@ async function assertPlain(into: string, target: string, names: readonly string[
   }
 }
 
-/** The shell sets the limit of size, which only a process itself can; no word of ours is read by it as a command. */
+/** The shell sets the limit of size, which only a process itself can; it never interprets our arguments as commands. */
 async function runTar(args: readonly string[], maxBytes: number, signal: AbortSignal | undefined) {
   const limit = AbortSignal.timeout(TIME_LIMIT_SECONDS * 1000);
   const blocks = String(Math.ceil(maxBytes / BLOCK_BYTES));
@@ -68,7 +68,7 @@ async function runTar(args: readonly string[], maxBytes: number, signal: AbortSi
   return { code: await promise, printed };
 }
 
-/** `printed`: what tar said, in its own words. */
+/** `printed` is the output of tar. */
 function reasonOf(printed: string): ArchiveError {
   if (printed.includes('bzip2: Cannot exec') || printed.includes('bzip2: not found'))
     return new ArchiveError(msg('speech.no_bzip2'));

@@ -22,7 +22,7 @@ export function openFontFile(file: string): FontFile {
 
 /**
  * Source: OpenType specification, tables `head`, `hhea`, `OS/2`, `hmtx` and `cmap` (format 4, the basic plane).
- * @throws Error for a file that is no TrueType font, or has no such character map
+ * @throws Error for a file that is not a TrueType font or has no such character map
  */
 function parseFont(bytes: Buffer): FontFile {
   const tables = new Map<string, number>();

@@ -21,7 +21,7 @@ type HasFont = (letter: string) => Promise<boolean | undefined>;
 const run = promisify(execFile);
 const known = new Map<string, Promise<boolean | undefined>>();
 
-/** Asks fontconfig, where libass looks for letters that a caption's own font lacks. */
+/** Asks fontconfig, which libass uses for characters that the caption's own font lacks. */
 const askFontconfig: HasFont = (letter) => {
   const found =
     known.get(letter) ??

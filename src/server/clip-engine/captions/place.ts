@@ -81,8 +81,8 @@ function candidates(block: Placed, obstacles: readonly Obstacle[], size: Size, w
 }
 
 /**
- * The share of obstacles that a block covers, of those that are there while any is shown. They are looked at in their
- * middle; undefined: none is.
+ * The share of obstacles covered by a block, among those present while a block is shown. Each obstacle is sampled at
+ * the middle of its time; undefined if none is present then.
  */
 export function coveredShare(
   blocks: readonly (Placed & { bottom: number })[],

@@ -39,7 +39,7 @@ const HEADLINE_CHARACTERS = 70;
 export type PlannedCaptions = {
   chunks: CaptionChunk[];
   headline: Headline | undefined;
-  /** Of the looks at mouths while captions are shown, the share in which one is covered; undefined without any. */
+  /** Share of the mouth samples with captions on screen in which a mouth is covered; undefined without samples. */
   mouthsCoveredShare: number | undefined;
 };
 
@@ -102,7 +102,7 @@ export function planTitle({
     language,
     style,
     size,
-    // Hair is no face, but a title across it looks like a mistake.
+    // Hair is not part of the face, but a title across it looks like a mistake.
     obstacles: [...onFaces, ...faces.map(hairOf), ...outside],
   };
   return planHeadline(request, new Typesetter(style, size), size)?.headline;

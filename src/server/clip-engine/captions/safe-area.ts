@@ -3,8 +3,8 @@ import type { Size } from '../framing/frame-grid.ts';
 export type Rectangle = { left: number; top: number; right: number; bottom: number };
 
 /**
- * Margins that the platforms cover with their own texts and buttons, on a picture of 1080 × 1920. None of them publishes
- * a specification; these are the widest of several guides.
+ * Margins that the platforms cover with their own texts and buttons, on a picture of 1080 × 1920. None of them
+ * publishes a specification; these are the widest of several guides.
  */
 const platformMargins = {
   tiktok: { top: 130, bottom: 350, left: 60, right: 164 },
@@ -12,7 +12,7 @@ const platformMargins = {
   shorts: { top: 120, bottom: 480, left: 60, right: 120 },
 } as const;
 
-/** Other shapes are shown whole; this share of them stays free at every edge. */
+/** Other shapes are shown in full; this share of them stays free at every edge. */
 const MARGIN_SHARE = 0.07;
 /** Taller than this is a vertical video: 9:16, not 4:5. */
 const TALL = 1.5;

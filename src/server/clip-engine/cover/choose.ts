@@ -3,7 +3,7 @@ import type { CloseLook } from './look-closer.ts';
 
 /** How many covers are offered. */
 const OFFERED = 3;
-/** Moments that are looked at closely for them. */
+/** Number of moments inspected closely to choose them. */
 const LOOKED_AT = 5;
 /** Covers are at least this far apart, or a fifth of the clip, so that they show different moments. */
 const APART_SECONDS = 1.2;

@@ -12,8 +12,8 @@ type Moment = {
 };
 
 /**
- * What a cover shows: the clip's picture at a time, if all heads are whole in it and in what profiles show of it;
- * otherwise the window is moved, or the picture is shown further away in front of its blurred copy.
+ * What a cover shows: the clip's picture at a time, if all heads are completely inside it and inside the part that
+ * profiles show; otherwise the window is moved, or the picture is shown further away in front of its blurred copy.
  */
 export function composeCover(crop: CropPlan, moment: Moment, heads: readonly Box[], source: Size): CropShot {
   const still = stillAt(crop, moment);

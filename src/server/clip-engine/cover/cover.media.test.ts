@@ -19,7 +19,7 @@ const span = { startSeconds: 0, endSeconds: 6 };
 /** Eyes are closed for the first 0.36 of every 0.9 seconds: in every search for faces a blink may be met. */
 const closedAt = (t: number) => t % 0.9 < 0.36;
 const eyes = (t: number) => (closedAt(t) ? 0 : 1);
-/** One sits low and well, one stands high: above what profiles show of a tall picture. */
+/** One face is low and well placed, one is high: above the part of a tall picture that profiles show. */
 const low = (t: number): DrawnHead => ({
   x: 330 + 40 * Math.sin(t),
   y: 190 + 5 * Math.sin(3 * t),

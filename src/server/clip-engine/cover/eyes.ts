@@ -1,19 +1,19 @@
 import type { Face } from '../framing/face-decode.ts';
 import type { Size } from '../framing/frame-grid.ts';
 
-/** The area around an eye that is looked at, in distances between the eyes: brows lie above it. */
+/** The inspected area around an eye, in distances between the eyes; brows lie above it. */
 const ACROSS = 0.09;
 const DOWN = 0.22;
 /** Eyes closer together than this many pixels are too small to tell. */
 const MIN_DISTANCE = 24;
 /** Darker than this share of the way from the darkest row to the skin counts as the eye. */
 const DARK = 0.5;
-/** With less difference between eye and skin nothing can be told. */
+/** With less contrast between eye and skin, the opening cannot be measured. */
 const MIN_CONTRAST = 18;
 
 /**
  * How far the eyes are open: the height of what is dark in them, in distances between the eyes. About 0.2 when open,
- * a third of that when closed; undefined where it can't be told. Only comparable between pictures of one person.
+ * a third of that when closed; undefined if it cannot be measured. Only comparable between pictures of one person.
  */
 export function eyeOpening(luma: Uint8Array, size: Size, { points }: Pick<Face, 'points'>): number | undefined {
   const at = (i: number) => ({ x: (points[2 * i] ?? 0) * size.width, y: (points[2 * i + 1] ?? 0) * size.height });

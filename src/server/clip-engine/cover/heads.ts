@@ -13,7 +13,7 @@ const GRID_SHAPE = 4 / 5;
 
 type Face = Pick<SeenFace, 'x' | 'y' | 'width' | 'height' | 'likeness'>;
 
-/** Whole heads of the people whom a picture is about, in source pixels, the largest first. */
+/** Complete heads of the main people in a picture, in source pixels, the largest first. */
 export function headsOf(faces: readonly Face[], source: Size): Box[] {
   const clear = faces.filter(({ likeness }) => likeness >= MIN_LIKENESS).sort((a, b) => b.width - a.width);
   const [largest] = clear;
@@ -36,7 +36,7 @@ export function gridPart({ width, height }: Size): Box {
   return { x: 0, y: Math.round((height - shown) / 2), width, height: shown };
 }
 
-/** Whether each head is whole in one of the windows, and in the part that profiles show. */
+/** Whether each head is completely inside one of the windows and inside the part that profiles show. */
 export function showsWhole(heads: readonly Box[], shown: readonly Shown[], output: Size, source: Size): boolean {
   const grid = gridPart(output);
   return heads.every((head) =>

@@ -13,10 +13,10 @@ import type { Span } from '../shapes.ts';
 import { type EditList, stretchAt } from '../tighten/edit-list.ts';
 import { eyeOpening } from './eyes.ts';
 
-/** A frame of the clip, seen near enough to tell a blink. */
+/** A frame of the clip, seen closely enough to detect a blink. */
 export type CloseLook = { frame: number; sharp: number; eyes: number | undefined };
 
-/** How many frames are looked at around one, and how far they are apart. */
+/** How many frames are inspected around a frame, and how far apart they are. */
 const LOOKS = 5;
 const STEP_FRAMES = 2;
 /** Side of the picture in which one face is seen. */
@@ -32,7 +32,9 @@ type Source = {
   signal?: AbortSignal | undefined;
 };
 
-/** Frames around one: how sharp they are there, and how far the eyes are open. `area`: of the face, in source pixels. */
+/**
+ * Frames around one: how sharp they are there, and how far the eyes are open. `area`: of the face, in source pixels.
+ */
 export async function lookCloser(
   { ffmpeg, detector, file, info, signal }: Source,
   { list, frame, face }: { list: EditList; frame: number; face: SeenFace | undefined },

@@ -19,8 +19,8 @@ type CoverDeps = { ffmpeg: Ffmpeg; detector: FaceDetector };
 type Clip = { file: string; info: MediaInfo; edit: EditDecisions; signal?: AbortSignal | undefined };
 
 /**
- * What counts against a frame whose heads are not whole in the clip's own picture (TikTok and Instagram show that one),
- * and against one with a caption over a mouth.
+ * Penalties for a frame whose heads are cut off in the clip's own picture (the one that TikTok and Instagram show), and
+ * for one with a caption over a mouth.
  */
 const HEAD_CUT = 1.5;
 const MOUTH_COVERED = 1;
@@ -110,7 +110,9 @@ function faultsOf(edit: EditDecisions, info: MediaInfo, frame: number, faces: re
   return (isWhole ? 0 : HEAD_CUT) + (isMouthCovered(edit, info, frame, faces) ? MOUTH_COVERED : 0);
 }
 
-/** Whether a caption may lie over a mouth. Its top is not known without setting it; two lines are a tenth of the height. */
+/**
+ * Whether a caption may lie over a mouth. Its top is not known without setting it; two lines are a tenth of the height.
+ */
 function isMouthCovered(
   { captions, crop, source }: EditDecisions,
   info: MediaInfo,

@@ -14,7 +14,7 @@ const KEY_TOLERANCE = 0.004;
 /** Margin around a face to keep inside: the detector's box ends at the hairline. */
 const FACE_MARGIN = 0.15;
 
-/** Where in a window's height the middle of a face is kept: above the window's, to leave room for the body. */
+/** Where in a window's height the middle of a face is held: above the window's middle, to leave room for the body. */
 const FACE_DOWN = 0.42;
 
 /** The camera path for one shot that follows these faces (in any order). Positions are clamped to the picture. */

@@ -15,7 +15,7 @@ export type CoverLook = { frame: number; score: number };
 
 /**
  * Rates the sampled frames as covers: the main person large, confidently detected and sharp; otherwise a sharp, bright,
- * detailed picture. Frames beside a cut are left out unless all are.
+ * detailed picture. Frames next to a cut are left out unless all frames are.
  */
 export function rateCovers(
   samples: readonly Sample[],

@@ -5,9 +5,11 @@ import { lightScale, likeness, mixError, type Thumb, thumbChange } from './thumb
  */
 export type CutScores = readonly number[];
 
-/** Scores from this on are cuts unless the neighbourhood is as restless. Measured on 95 true cuts: the lowest was 9.5. */
+/**
+ * Scores from this on are cuts unless the neighbourhood is as restless. Measured on 95 true cuts: the lowest was 9.5.
+ */
 const CUT_SCORE = 8;
-/** Weaker ones from here on must stand out further. */
+/** Weaker scores, down to this one, must exceed their neighbours by more. */
 const WEAK_CUT_SCORE = 4;
 /**
  * Faint ones are cuts if nothing around is close: real footage has hard cuts between similar pictures. Two shots in one
@@ -56,12 +58,12 @@ export function parseCutScores(text: string): number[] {
 /**
  * The frames at which a new shot starts, in order, without frame 0. A cut is a local peak that stands out from the
  * distribution around it, and after which the picture stays another one; a cross-fade is a cut in its middle. `thumbs`
- * are pictures at an even spacing; without them flashes, cross-fades and dark pictures are not told apart.
+ * are pictures at an even spacing; without them flashes, cross-fades and dark pictures are not distinguished.
  */
 export function findCuts(scores: CutScores, framesPerSecond: number, thumbs: readonly Thumb[] = []): number[] {
   const apart = Math.max(1, Math.round(MIN_SHOT_SECONDS * framesPerSecond));
   const hard: number[] = [];
-  // The first frames have no predecessor to differ from, and a few frames are no shot.
+  // The first frames have no predecessor to differ from, and a few frames are not a shot.
   for (let frame = apart; frame <= scores.length - apart; frame++) {
     if (!isPeak(scores, frame, apart)) continue;
     const { before, after, scale } = around(thumbs, frame, framesPerSecond);
@@ -99,8 +101,8 @@ function standsOut(scores: CutScores, frame: number, framesPerSecond: number, sc
 }
 
 /**
- * Level and deviation of the restless part of a neighbourhood. Its very highest scores may be other cuts: quick ones come
- * three times a second, a tenth of the frames.
+ * Level and deviation of the restless part of a neighbourhood. Its very highest scores may be other cuts: quick ones
+ * come three times a second, a tenth of the frames.
  */
 function restlessness(scores: CutScores, frame: number, reach: number): { level: number; deviation: number } {
   const near: number[] = [];
@@ -140,11 +142,11 @@ function highestBeside(scores: CutScores, frame: number, reach: number): number 
 const FADE_SECONDS = [0.5, 0.8, 1.2, 2];
 /** Change of the picture (0–255) from a cross-fade's start to its end, at least. */
 const FADE_CHANGE = 10;
-/** A picture halfway is this close to an even mix of start and end; where something moves it is a whole change away. */
+/** A picture halfway is this close to an even mix of start and end; where something moves, the error equals the change. */
 const FADE_MIX_ERROR = 0.16;
 /** Most of the change that one step may hold: more is a hard cut. */
 const FADE_STEP_SHARE = 0.5;
-/** The same picture in another light is no other shot. */
+/** The same picture in different light is not a new shot. */
 const SAME_PICTURE = 0.85;
 
 type Fade = { from: number; to: number; middle: number };

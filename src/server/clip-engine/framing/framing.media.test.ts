@@ -12,7 +12,7 @@ import { type FaceDetector, openFaceDetector } from './face-detector.ts';
 import { planFraming } from './framing.ts';
 
 const rate = 25;
-/** Nobody sits perfectly still. */
+/** Real people never sit perfectly still. */
 const nod = (seconds: number) => 10 * Math.sin(9 * seconds);
 const scenes: readonly DrawnScene[] = [
   { seconds: 2.4, background: [90, 110, 120], heads: (t) => [{ x: 140 + t * 140, y: 150, radius: 46 }] },

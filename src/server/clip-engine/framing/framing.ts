@@ -32,9 +32,9 @@ export type Framing = {
   faces: readonly SeenFace[];
 };
 
-/** Pictures looked at for movement and cross-fades: mouths open and close several times a second. */
+/** Pictures sampled for movement and cross-fades: mouths open and close several times a second. */
 const LOOKS_PER_SECOND = 12.5;
-/** Faces are looked for in some of them. Measured: 3 a second keep every face inside; 1 a second loses 4 %. */
+/** Faces are detected in some of them. Measured: 3 a second keep every face inside; 1 a second loses 4 %. */
 const SAMPLES_PER_SECOND = 3;
 /** Width at which cuts are measured; scdet has precision and recall 1.00 at it. */
 const CUTS_WIDTH = 320;
@@ -45,7 +45,8 @@ const timeLimitFor = (span: Span) => 60 + 10 * (span.endSeconds - span.startSeco
 
 /**
  * Decodes a span once and decides which part of the picture the clip shows: cuts, faces, layout and camera per shot,
- * and the cover. All of it is about the clip's own frames, without what is left out of the span. `folder`: the job's own.
+ * and the cover. All of it is about the clip's own frames, without what is left out of the span. `folder`: the job's
+ * own.
  * @throws MediaError
  */
 export async function planFraming(

@@ -4,15 +4,15 @@ import type { SeenFace } from './tracks.ts';
 
 /** Two people seen one after the other are in different places if they are this share of a window apart. */
 const ELSEWHERE = 0.3;
-/** Somebody who is seen for less time takes nothing over. */
+/** A person seen for less time does not become the one to follow. */
 const MIN_SECONDS = 0.6;
 
 type Shot = { from: number; to: number; people: readonly Person[] };
 
 /**
- * Frames at which the person to follow is somebody else in another place: a cut that the pictures did not show, or one
- * person who left before the other came. The window changes there at once, instead of travelling towards somebody who
- * is not there yet.
+ * Frames at which the person to follow becomes a different one in a different place: at a cut that was not detected in
+ * the pictures, or where one person left before the next appeared. The window jumps there, instead of moving towards a
+ * person who is not visible yet.
  */
 export function findHandovers(
   { people }: Shot,

@@ -32,7 +32,7 @@ type Shot = { from: number; to: number; samples: readonly Sample[]; people: read
 
 /** A window that cuts off less than this loses nothing that matters. */
 const TRIFLE_SHARE = 0.06;
-/** Who is shown beside the main person: so heavy against that one, and in the shot for so long. */
+/** A second person is shown next to the main one from this relative weight and share of the shot on. */
 const SECOND_WEIGHT = 0.25;
 const SECOND_STAY = 0.6;
 const SECOND_SEEN = 0.35;
@@ -40,7 +40,7 @@ const SECOND_SEEN = 0.35;
 const CROWD_SIZE = 0.5;
 /** Share of a window that a group may fill to be shown by one. */
 const TOGETHER = 0.9;
-/** A shorter shot is not split: nobody can look at two pictures in that time. */
+/** A shorter shot is not split: viewers cannot take in two pictures in that time. */
 const MIN_SPLIT_SECONDS = 0.6;
 /**
  * A drawn or typed picture: mostly flat, with hard edges, hardly moving. Measured on generated pictures (256 pixels
@@ -50,7 +50,7 @@ const MIN_SPLIT_SECONDS = 0.6;
 const DRAWN_FLAT = 0.7;
 const DRAWN_HARD = 0.75;
 const DRAWN_CHANGE = 3;
-/** Such a picture is shown whole if a window would cut off this share of its edges. */
+/** Such a picture is shown in full if a window would cut off this share of its edges. */
 const LOST_CONTENT = 0.3;
 /** A face on a slide narrower than this share of the picture is an inset in the corner, not the subject. */
 const GUEST_FACE = 0.09;
@@ -113,7 +113,7 @@ function subjectsAmong(people: readonly Person[], drawn: boolean): Person[] {
   return people.filter(isPortrait);
 }
 
-/** Whether somebody is shown beside the main person: nearly as large, and there for most of the shot. */
+/** Whether a person is shown next to the main one: nearly as large, and there for most of the shot. */
 function counts(person: Person, main: Person, { from, to, samples }: Shot): boolean {
   const stay = (person.faces.at(-1)?.frame ?? 0) - (person.faces[0]?.frame ?? 0);
   const sampled = (samples.at(-1)?.frame ?? to) - (samples[0]?.frame ?? from);

@@ -23,13 +23,15 @@ const NEW_PICTURE = 4;
 const NEW_PICTURE_RATIO = 3;
 /** Mouths are watched in this many faces, the largest. */
 const WATCHED_FACES = 6;
-/** Pictures darker than this (0–255, the lighter parts) are brightened to it for the detector, at most so many times. */
+/**
+ * Pictures darker than this (0–255, the lighter parts) are brightened to it for the detector, at most so many times.
+ */
 const SEARCHED_LIGHT = 110;
 const MAX_GAIN = 6;
 
 type Read = { samples: Sample[]; colours: { frame: number; colours: ColourGrid }[]; thumbs: Thumb[] };
 
-/** Looks at the pictures of a span: faces and their mouths, colours, and a very small copy of each. */
+/** Samples the pictures of a span: faces and their mouths, colours, and a very small copy of each. */
 export async function readSamples(stdout: Readable, detector: FaceDetector, looks: Looks): Promise<Read> {
   const { small, look, sample } = looks;
   const read: Read = { samples: [], colours: [], thumbs: [] };

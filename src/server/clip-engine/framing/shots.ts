@@ -23,7 +23,7 @@ export type ShotInput = {
   startSeconds: number;
 };
 
-/** With more changes of layout the filter graph gets too large: then shots have the plain window or the whole picture. */
+/** With more changes of layout the filter graph gets too large; shots then use the plain window or the full picture. */
 const MAX_STRETCHES = 30;
 
 /** The main person's face at a sampled frame, and its width as a share of the clip's. */
@@ -79,7 +79,7 @@ export function planShots(input: ShotInput): {
   };
 }
 
-/** Shots from cut to cut, divided again where somebody else takes over in another place. */
+/** Shots from cut to cut, divided again where a different person becomes the main one in another place. */
 function divide(input: ShotInput): Shot[] {
   const perSecond = input.rate.num / input.rate.den;
   const between = (starts: readonly number[]) =>

@@ -8,7 +8,7 @@ export type Box = Size & { x: number; y: number };
 export type Shown = { from: Box; to: Box };
 
 /**
- * In a tall clip the whole picture is placed above the middle (share of the free height above it), to leave room for
+ * In a tall clip the full picture is placed above the middle (share of the free height above it), to leave room for
  * captions below.
  */
 export const TALL_ABOVE = 0.4;
@@ -19,7 +19,7 @@ export function isTall({ width, height }: Size): boolean {
   return height / width > TALL;
 }
 
-/** Position of the whole picture in the clip's frame, in pixels. */
+/** Position of the full picture in the clip's frame, in pixels. */
 export function fitPlace({ width, height }: Size, source: Size): Box {
   const scale = Math.min(width / source.width, height / source.height);
   const shown = { width: even(source.width * scale), height: even(source.height * scale) };

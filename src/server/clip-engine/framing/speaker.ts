@@ -1,9 +1,9 @@
 import type { Person } from './people.ts';
 
-/** The sound's level in dBFS for each step between two looked-at pictures; steps are `frames` frames long. */
+/** The sound's level in dBFS for each step between two sampled pictures; steps are `frames` frames long. */
 export type Voice = { frames: number; levelDb: readonly number[] };
 
-/** Range of levels within which a voice is told from pauses. A smaller one is music, noise or silence. */
+/** Range of levels within which a voice can be distinguished from pauses. A smaller one is music, noise or silence. */
 const MIN_RANGE_DB = 8;
 /** Shares of the range from which sound is loud, and below which it is a pause. */
 const LOUD = 0.5;
@@ -23,8 +23,8 @@ const PAUSE_FACTOR = 1.2;
 const MIN_PAUSE_STEPS = 6;
 
 /**
- * The one person who clearly speaks in a shot: whose mouth moves while the sound is loud, more than anyone else's nearly
- * all the time, and less in pauses. Undefined where people take turns, or nobody seen is heard.
+ * The one person who clearly speaks in a shot: whose mouth moves while the sound is loud, more than anyone else's
+ * nearly all the time, and less in pauses. Undefined if people take turns, or if the speaker is not visible.
  */
 export function findSpeaker(people: readonly Person[], voice: Voice | undefined): Person | undefined {
   if (voice === undefined || people.length < 2) return undefined;

@@ -9,15 +9,17 @@ type Shot = { from: number; to: number };
 type Frame = { source: Size; output: Size; rate: Rate };
 export type Panes = { panes: readonly Pane[]; tooSmall: boolean };
 
-/** A clip with a larger ratio of height to width is split into an upper and a lower part, others into left and right. */
+/**
+ * A clip with a larger ratio of height to width is split into an upper and a lower part, others into left and right.
+ */
 const STACKED = 1.2;
 /** Faces that are smaller in a part (share of its height) are shown larger if the source is good enough. */
 const FACE_IN_PART = { small: 0.24, close: 0.32 };
-/** A window holds at least so many heights of a face: hair, and some of the shoulders. */
+/** A window holds at least this many face heights: hair, and some of the shoulders. */
 const HEAD_HEIGHTS = 2.4;
-/** Rather than show somebody twice, a part is enlarged so many times more than otherwise. */
+/** To avoid showing a person twice, a part may be enlarged this many times more than otherwise. */
 const SOFTER = 1.5;
-/** Room beside the outermost faces of a part, in widths of a face. */
+/** Room next to the outermost faces of a part, in widths of a face. */
 const FACE_ROOM = 0.25;
 
 /**
@@ -28,7 +30,7 @@ export function planSplit(people: readonly Person[], shot: Shot, frame: Frame): 
   const [first, second] = groupsOf(people);
   if (first === undefined || second === undefined) return undefined;
   const stacked = frame.output.height / frame.output.width >= STACKED;
-  // A group may be too wide for a narrow part, but not for a low one: only if nobody is then shown twice.
+  // A group may be too wide for a narrow part, but not for a low one: only if no person is then shown twice.
   const usual = splitInto(partsOf(frame.output, stacked), [first, second], shot, frame);
   if (usual !== undefined) return usual;
   const other = splitInto(partsOf(frame.output, !stacked), [first, second], shot, frame);
@@ -63,7 +65,7 @@ function splitInto(
   return { panes, tooSmall, apart };
 }
 
-/** A screen recording or slide as a whole, and the face in its corner below it. Undefined where there is no room. */
+/** A complete screen recording or slide, with the face from its corner below it. Undefined if there is no room. */
 export function planScreen(person: Person, shot: Shot, { source, output, rate }: Frame): Panes | undefined {
   const screen = fitPlace(output, source);
   const left = output.height - screen.height;
@@ -142,7 +144,7 @@ function planPane(
     { output: place, enlarged, wished: FACE_IN_PART },
   );
   const shape = largest.width / largest.height;
-  // Its own side of the picture only, where that is enough: nobody is in two parts, or cut in half.
+  // Only its own side of the picture where that suffices, so that no person is in two parts or cut in half.
   const free = region.to - region.from;
   const narrowest = Math.max(needed, HEAD_HEIGHTS * heightOf(faces) * shape, place.width / (SOFTER * enlarged));
   const width = free < needed ? close.size.width : Math.min(close.size.width, Math.max(free, narrowest));

@@ -1,6 +1,6 @@
 import type { Size } from './frame-grid.ts';
 
-/** A very small brightness picture of a frame (0–255): enough to tell whether the whole picture is another one. */
+/** A very small brightness picture of a frame (0–255): enough to detect that the entire picture has changed. */
 export type Thumb = { frame: number; luma: Uint8Array };
 
 const COLUMNS = 32;

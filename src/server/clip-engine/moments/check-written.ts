@@ -5,18 +5,23 @@ import { createCueReader } from './read-cues.ts';
 import { MAX_TITLE_LENGTH } from './title-by-time.ts';
 import { isStatementOrQuestion, readsWhole } from './title-clauses.ts';
 
-/** What a clip's texts may say: the words spoken in it, the name of its video, and the language (undefined: unknown). */
+/**
+ * What a clip's texts may say: the words spoken in it, the name of its video, and the language (undefined: unknown).
+ */
 export type Ground = { text: string; video: string | undefined; language: string | undefined };
 
 /** At least this share of a text's content words must be said in the clip. */
 const SAID_SHARE = 0.5;
-/** German nouns can't be told from names, so a description may have this share of them that the clip does not have. */
+/**
+ * German nouns cannot be distinguished from names, so a description may have this share of them that the clip does not
+ * have.
+ */
 const GERMAN_NEW_NOUNS = 0.3;
 const MIN_TAG_PART = 4;
 
 /**
- * Why a title that a language model wrote is not used, as a sentence to the model; undefined: it may be used. The rules are
- * those of our own titles, and every figure and name must be said in the clip.
+ * Why a title written by a language model is rejected, as a sentence to the model, or undefined if it may be used. The
+ * rules are the same as for the titles that this engine writes, and every figure and name must be said in the clip.
  */
 export function findTitleFault(title: string, ground: Ground): string | undefined {
   const cues = createCueReader(ground.language);
@@ -35,12 +40,12 @@ export function findTitleFault(title: string, ground: Ground): string | undefine
   return findInvented(title, ground, 'title', 0);
 }
 
-/** Why a description that a language model wrote is not used; undefined: it may be used. */
+/** Why a description written by a language model is rejected, or undefined if it may be used. */
 export function findDescriptionFault(description: string, ground: Ground): string | undefined {
   return findInvented(description, ground, 'description', ground.language === 'de' ? GERMAN_NEW_NOUNS : 0);
 }
 
-/** The hashtags that are made of words said in the clip or standing in its video's name. */
+/** The hashtags that are made of words said in the clip or contained in its video's name. */
 export function saidHashtags(tags: readonly string[], { text, video, language }: Ground): string[] {
   const words = contentWords(`${text} ${video ?? ''}`, language);
   const parts = new Set([...words, ...words.map((word) => stem(word, language))]);

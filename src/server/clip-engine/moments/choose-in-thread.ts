@@ -8,7 +8,7 @@ const TIME_LIMIT_MS = 10 * 60_000;
 const MEMORY_LIMIT_MB = 2048;
 
 /**
- * As {@link chooseMoments}, in a thread that an abort terminates at once.
+ * Same as {@link chooseMoments}, but in a thread that an abort terminates at once.
  * @throws AppError video_refused when there is too much to choose from, or the signal's reason
  */
 export async function chooseMomentsInThread(request: MomentRequest, signal?: AbortSignal): Promise<ChosenMoments> {

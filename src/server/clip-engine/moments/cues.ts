@@ -33,12 +33,12 @@ export type CueKind =
 type CueLists = Readonly<Record<CueKind, string>>;
 
 /**
- * `connective`, `backReference`, `question`, `topicTurn`, `newTopic` and `subordinator` count at the start of a sentence,
- * `dangling` at its end, the others anywhere. `pointing` stands for what only somebody who saw or heard what came before
- * understands; `clauseBreak` begins a clause that a title can do without; `finiteVerb` suggests a complete clause;
- * `determiner` comes before a noun; `aboutTheTalk` refers to the talk itself or says hardly anything; `aside` adds nothing;
- * `emptyNoun` names no subject; after `saysThat` a whole statement follows; `notPointing` begins like a word that points at
- * something but does not; `imperative` begins advice.
+ * `connective`, `backReference`, `question`, `topicTurn`, `newTopic` and `subordinator` count at the start of a
+ * sentence, `dangling` at its end, the others anywhere. `pointing` refers to something that is only understood after
+ * seeing or hearing what came before; `clauseBreak` begins a clause that a title can do without; `finiteVerb` suggests
+ * a complete clause; `determiner` comes before a noun; `aboutTheTalk` refers to the talk itself or says hardly
+ * anything; `aside` adds nothing; `emptyNoun` names no subject; after `saysThat` a complete statement follows;
+ * `notPointing` begins like a word that points at something but does not; `imperative` begins advice.
  */
 export const cuePhrases: Readonly<Record<Language, CueLists>> = {
   en: {

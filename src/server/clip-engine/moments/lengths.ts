@@ -46,13 +46,13 @@ export function rangeOf(allowed: readonly LengthRange[], seconds: number): Lengt
 
 /**
  * How short a span may become without its pauses: as short as the requested range that it is in, and those next to it.
- * Automatic lengths and those under 30 seconds have no least one that was asked for.
+ * Automatic lengths and those under 30 seconds have no requested minimum.
  */
 export function leastLengthOf({ startSeconds, endSeconds }: Span, codes: LengthCodes): number {
   return leastTightened(lengthRanges(codes), endSeconds - startSeconds);
 }
 
-/** As {@link leastLengthOf}, among known ranges. */
+/** Same as {@link leastLengthOf}, for parsed ranges. */
 export function leastTightened(allowed: readonly LengthRange[], seconds: number): number {
   let range = rangeOf(allowed, seconds);
   for (const below of [...allowed].reverse()) {

@@ -1,7 +1,7 @@
 import { contentWords, stem } from '#server/kit/words/terms.ts';
 
 /**
- * Terms are counted in blocks of about this many sentences: a term in all blocks is common to the whole video and not
+ * Terms are counted in blocks of about this many sentences: a term in all blocks is common to the entire video and not
  * distinctive.
  */
 const SENTENCES_PER_BLOCK = 10;

@@ -21,7 +21,7 @@ export function estimateSavings(
     return filler + (pause >= MIN_PAUSE_SECONDS ? pause - LEFT_PAUSE_SECONDS : 0);
   });
   const totals = runningTotals(saved);
-  // The pause after the last word is no part of the clip.
+  // The pause after the last word is not part of the clip.
   return (first, last) =>
     (totals[sentences[last]?.lastWord ?? 0] ?? 0) - (totals[sentences[first]?.firstWord ?? 0] ?? 0);
 }

@@ -12,8 +12,8 @@ const KEPT_PER_START = 4;
 /**
  * The `count` spans (or fewer, if no more fit) with the highest total value that don't overlap, found exactly by
  * dynamic programming over their ends. The value is the square of the rank, so that one excellent span beats two fair
- * ones. If several lengths are requested, the best span of each missing one is kept first, as far as `count` allows. In
- * order of time.
+ * ones. If several lengths are requested, the best span of each missing one is chosen first, as far as `count` allows.
+ * In order of time.
  */
 export function selectApart<T extends Choice>(choices: readonly T[], count: number, codes: readonly number[]): T[] {
   const thinned = thin(choices);

@@ -19,7 +19,7 @@ import { writeDescription, writeHashtags, writeReason } from './wording.ts';
 const SAME_TEXT_SHARE = 0.7;
 /** Maximum number of candidates examined while near-duplicates are replaced; after that they are dropped. */
 const MAX_LOOKED_AT = 2_000_000;
-/** How many moments are told besides the chosen ones. */
+/** Maximum number of moments returned in addition to the chosen ones. */
 const MAX_SPARES = 3;
 /** A moment with a lower score only fills up the count. */
 const FILLER_BELOW = 4;
@@ -36,7 +36,7 @@ export type SpokenInput = {
   tighten: boolean;
 };
 
-/** Best first; `spares`: the next best between them, for whoever compares moments again. */
+/** Best first. `spares` are the next best ones, for callers that compare moments again. */
 export type SpokenMoments = { moments: Moment[]; spares: Moment[] };
 
 /**

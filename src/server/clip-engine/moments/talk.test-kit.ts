@@ -69,7 +69,7 @@ export function buildTalk({ seed = 1, minutes = 20, punctuated = true, sentences
   };
 }
 
-/** Signals of a source in which nothing stands out, except where `lively` says so. */
+/** Signals of a uniform source without highlights, except where `lively` says so. */
 export function buildSignals(given: {
   durationSeconds: number;
   speech: readonly Span[];

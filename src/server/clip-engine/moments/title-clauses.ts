@@ -20,8 +20,8 @@ const LONG_TEXT_WORDS = 1200;
 export type Clause = { text: string; isCut: boolean; isQuestion: boolean };
 
 /**
- * What the sentence says, if it begins with “we found that”; the sentence; what is left of it without an adverbial or an
- * insertion. Of each also the beginnings up to where a clause ends, the longest first.
+ * What the sentence says, if it begins with “we found that”; the sentence; what is left of it without an adverbial or
+ * an insertion. Of each also the beginnings up to where a clause ends, the longest first.
  */
 export function clausesOf(facts: Facts, index: number): Clause[] {
   const text = withoutLead(facts, withoutAsides(facts, cleaned(facts.sentences[index]?.text ?? '')));
@@ -110,7 +110,7 @@ function trimmed(text: string): string {
 /** What the checks of a title need to know of the text that it is for. */
 export type TitleReader = Pick<Facts, 'cues' | 'language'>;
 
-/** Whether the clause reads as a complete statement or question to somebody who has not seen the video. */
+/** Whether the clause reads as a complete statement or question to a reader who has not seen the video. */
 export function standsAlone(facts: Facts, clause: Clause, maxLength: number = MAX_TITLE_LENGTH): boolean {
   return (
     readsWhole(facts, clause, maxLength) &&
@@ -119,7 +119,10 @@ export function standsAlone(facts: Facts, clause: Clause, maxLength: number = MA
   );
 }
 
-/** Whether the clause neither points at something unsaid, nor breaks off, nor speaks about the talk instead of its subject. */
+/**
+ * Whether the clause neither points at something unsaid, nor breaks off, nor speaks about the talk instead of its
+ * subject.
+ */
 export function readsWhole(reader: TitleReader, clause: Clause, maxLength: number = MAX_TITLE_LENGTH): boolean {
   const { text, isCut, isQuestion } = clause;
   const words = plainWords(text);
@@ -200,7 +203,7 @@ function beginsAgain(words: readonly string[]): boolean {
   return new Set(pairs).size < pairs.length;
 }
 
-/** A question begins as one; a statement has a verb, with somebody or something before it. */
+/** A question has the opening of one; a statement has a verb with a subject before it. */
 export function isStatementOrQuestion(
   reader: TitleReader,
   { text, isCut, isQuestion }: Clause,

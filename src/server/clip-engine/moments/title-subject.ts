@@ -11,11 +11,11 @@ const SUBJECT_TERMS = 12;
 const MAX_ANNOUNCED_WORDS = 6;
 const MIN_ANNOUNCED_WORDS = 2;
 const MAX_NAME_WORDS = 3;
-/** A single word is taken for a noun if it stands behind a determiner in this share of its uses. */
+/** A single word is treated as a noun if it follows a determiner in this share of its uses. */
 const NOUN_SHARE = 0.34;
 /** …and where there is no such word, in this one. */
 const MIN_NOUN_SHARE = 0.1;
-/** A second name stands beside the first one only if it weighs this share of it. */
+/** A second name is added to the first one only if it has at least this share of its weight. */
 const SECOND_SHARE = 0.4;
 /** …a single word only if it weighs this share. */
 const SECOND_WORD_SHARE = 0.7;
@@ -26,7 +26,7 @@ const MAX_NAMES = 4;
 
 /** A noun phrase; `key` is the same for all its inflections. */
 type Name = { key: string; stems: readonly string[]; text: string; isNamed: boolean };
-/** What is known of a noun phrase in the whole video. `times` it was said, `named` behind a determiner. */
+/** Occurrences of a noun phrase in the entire video: `times` in total, `named` after a determiner. */
 type Known = { times: number; named: number; spellings: Map<string, number> };
 
 /**

@@ -18,9 +18,9 @@ const WEAK_STATEMENT = 1.3;
 export type TitleWriter = (candidate: Candidate) => string;
 
 /**
- * Titles of at most 60 characters: the strongest complete statement or question of the clip that stands for itself,
- * else what it is about, with the video's name where there is room, else the video's name and the time. Never a label,
- * brackets, dots or a word that points at something the reader cannot see; never one that it has written before.
+ * Titles of at most 60 characters: the strongest complete statement or question of the clip that can be understood
+ * alone, else what it is about, with the video's name where there is room, else the video's name and the time. Never a
+ * label, brackets, dots or a word that points at something the reader cannot see; never one that it has written before.
  */
 export function createTitleWriter(facts: Facts, video: string | undefined): TitleWriter {
   const subjectsOf = createSubjectFinder(facts);
@@ -40,8 +40,8 @@ export function createTitleWriter(facts: Facts, video: string | undefined): Titl
 export type Statement = Clause & { index: number; strength: number };
 
 /**
- * The complete statements and questions of the clip that stand for themselves and name what the clip is about: of every
- * sentence the longest clause that fits.
+ * The complete statements and questions of the clip that can be understood alone and name what the clip is about: the
+ * longest clause that fits from every sentence.
  */
 export function statementsOf(
   facts: Facts,

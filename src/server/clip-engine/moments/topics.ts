@@ -1,4 +1,4 @@
-/** What is known besides the words. */
+/** Optional information in addition to the words. */
 export type TopicOptions = {
   /** Number of segments, if known. */
   count?: number;
@@ -9,7 +9,7 @@ export type TopicOptions = {
 };
 
 /**
- * Every segment's word distribution starts from that of the whole text, with the weight of this many terms times the
+ * Every segment's word distribution starts from that of the entire text, with the weight of this many terms times the
  * square root of the text's length: longer texts have longer topics, whose words vary more. Chosen together with the
  * price on three collections of labelled texts (docs/decisions/0032).
  */
@@ -19,13 +19,13 @@ const SEGMENT_PRICE = 1;
 /** How much the longest pause lowers a boundary's cost. */
 const PAUSE_GAIN = 2;
 /**
- * Divides the logarithms of the divisions' probabilities, which are too sure of themselves: words of a sentence depend on
- * each other. Chosen on the three collections (docs/decisions/0053); 1 to 3 do nearly as well.
+ * Divides the logarithms of the divisions' probabilities, which are too sure of themselves: words of a sentence depend
+ * on each other. Chosen on the three collections (docs/decisions/0053); 1 to 3 do nearly as well.
  */
 const EVENNESS = 2;
 /** Nats below the largest summand at which another one adds nothing. */
 const NEGLIGIBLE = 30;
-/** Maximum segment length, as a share of the whole and in sentences, which bounds the search. */
+/** Maximum segment length, as a share of the text and in sentences, which bounds the search. */
 const MAX_SHARE = 0.6;
 const MAX_SENTENCES = 500;
 /** Maximum number of terms the search examines; for days of speech, the maximum segment length is reduced. */
@@ -46,12 +46,12 @@ export function findTopicStarts(sentences: readonly (readonly string[])[], optio
 }
 
 /**
- * A division into topics, and for each sentence how probable it is that a topic begins within one sentence of it, compared
- * with the usual start of this division: 0–1.
+ * A division into topics, and for each sentence how probable it is that a topic begins within one sentence of it,
+ * compared with the usual start of this division: 0–1.
  */
 export type Topics = { starts: number[]; chances: Float64Array };
 
-/** As {@link findTopicStarts}, with what the other divisions say. */
+/** Same as {@link findTopicStarts}, with the probability of each start over all divisions. */
 export function findTopics(sentences: readonly (readonly string[])[], options: TopicOptions = {}): Topics {
   const total = sentences.length;
   if (total < 4) return { starts: total === 0 ? [] : [0], chances: new Float64Array(total).fill(1, 0, 1) };

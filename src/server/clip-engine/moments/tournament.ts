@@ -8,7 +8,7 @@ const MAX_POINTS = 0.6;
 
 /** Two moments to compare, by their indices. */
 export type Pair = readonly [number, number];
-/** Outcome of a pair that was asked about in both orders: the index of the better one; undefined: it depended on the order. */
+/** Result for a pair compared in both orders: the index of the better one, or undefined if the orders disagreed. */
 export type Outcome = { pair: Pair; better: number | undefined };
 
 /** The pairs of a small tournament among moments in order of rank: each against its next neighbours. */
@@ -21,8 +21,8 @@ export function pairsOf(count: number): Pair[] {
 }
 
 /**
- * The moments with the outcomes in their scores, best first: up to 0.6 points for one preferred to all that it was compared
- * with, as much less for the opposite. The evidence still adds up to the score.
+ * The moments with the outcomes in their scores, best first: up to 0.6 points for one preferred to all that it was
+ * compared with, as much less for the opposite. The evidence still adds up to the score.
  */
 export function blendOutcomes(moments: readonly Moment[], outcomes: readonly Outcome[]): Moment[] {
   const blended = moments.map((moment, index) => {

@@ -27,7 +27,7 @@ export type UnspokenInput = {
 };
 
 /**
- * Chooses by measured sound and picture alone: what stands out from the whole video and from its surroundings. Best
+ * Chooses by measured sound and picture alone: what differs most from the entire video and from its surroundings. Best
  * first.
  */
 export function chooseUnspokenMoments(input: UnspokenInput): Moment[] {

@@ -14,7 +14,7 @@ export const RENDERER_VERSION = 4;
  */
 const PRESET = 'veryfast';
 const QUALITY_CRF = 20;
-/** Level 4.1's own limits, kept even where a platform's are higher (kbit/s). */
+/** Limit for level 4.1 in kbit/s, applied even where a platform allows more. */
 const MAX_KBITS = 12_000;
 
 /**

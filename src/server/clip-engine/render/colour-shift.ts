@@ -7,7 +7,7 @@ import { type Box, shownAt } from '../framing/shown.ts';
 import type { EditDecisions } from '../shapes.ts';
 import { clipFrames } from '../tighten/edit-list.ts';
 
-/** Colours of whole source pictures in SDR, by frame of the clip; framing samples them without a window. */
+/** Colours of full source pictures in SDR, by frame of the clip; framing samples them without a window. */
 export type SourceColours = readonly { frame: number; colours: ColourGrid }[];
 
 /** Number of frames compared, in shots spread over the clip. */

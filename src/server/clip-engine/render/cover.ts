@@ -83,7 +83,7 @@ function stillArgs(file: string, info: MediaInfo, still: EditDecisions, target: 
   ];
 }
 
-/** The decisions for two frames from that time on, whose windows stand still and hold all faces. */
+/** Edit decisions for two frames from that time on, with fixed windows that contain all faces. */
 function stillOf({ info, edit, atSeconds, faces = [], title }: Omit<CoverJob, 'outFile'>): EditDecisions {
   const rate = outputRate(info.video);
   const { startSeconds } = edit.source;

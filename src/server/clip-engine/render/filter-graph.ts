@@ -15,7 +15,7 @@ export const CAPTIONS_FILE = 'captions.ass';
 const BACKDROP_DIVISOR = 15;
 /** Radius of its blur in small pixels: a tenth of the clip's width, so that not even a headline is legible. */
 const BACKDROP_BLUR = 7;
-/** Brightness of the backdrop, so that the picture in front of it stands out. */
+/** Brightness of the backdrop, so that the picture in front of it is clearly visible. */
 const BACKDROP_LIGHT = 0.45;
 type Stretch = { layout: CropShot['layout']; shots: CropShot[]; from: number; to: number };
 
@@ -137,9 +137,9 @@ function stackOf(places: readonly Pane['place'][], { width, height }: Size): 'vs
 
 /**
  * `exact`: a moving window goes by single pixels where the pictures allow it, not by the pairs that chroma is stored
- * in, so that slow pans step half as far; chroma lies half a pixel off on odd ones, which nobody sees. Parts of pixels
- * would cost a seventh more (measured: 1.14 with 4:4:4 before the crop). In shares of the frame that arrives, because
- * its pixels may be fewer or more than those shown (anamorphic files).
+ * in, so that slow pans step half as far; chroma lies half a pixel off on odd ones, which is not visible. Parts of
+ * pixels would cost a seventh more (measured: 1.14 with 4:4:4 before the crop). In shares of the frame that arrives,
+ * because its pixels may be fewer or more than those shown (anamorphic files).
  */
 function cropFilter(
   { shots, cropWidth, cropHeight }: MovingWindow,
@@ -156,7 +156,7 @@ function cropFilter(
   return [...before, `crop=${window}:exact=${byPixel ? 1 : 0}`].join(',');
 }
 
-/** The whole picture in front of a dark, blurred copy of itself that fills the frame. */
+/** The full picture in front of a dark, blurred copy of itself that fills the frame. */
 function fitChain(label: string, to: string, info: MediaInfo, edit: EditDecisions): string {
   const place = fitPlace(edit.crop, info.video);
   return [

@@ -12,7 +12,7 @@ import { TARGET_LUFS, TRUE_PEAK_LIMIT } from './sound.ts';
 export type InspectionPlan = {
   edit: EditDecisions;
   wordsCut: number | undefined;
-  /** As planned; see `planCaptions`. */
+  /** The value from the plan; see `planCaptions`. */
   mouthsCoveredShare?: number | undefined;
   /** Whether the source has sound; a silent clip is a fault only then. */
   hasSound: boolean;
@@ -25,7 +25,7 @@ export type InspectionPlan = {
 const LOUDNESS_TOLERANCE_LU = 0.5;
 /** A longer black opening loses viewers. */
 const BLACK_OPENING_SECONDS = 0.4;
-/** How long an opening must stand still to be called frozen, of the second that is looked at. */
+/** How long the picture must not move to count as frozen, within the inspected first second. */
 const FROZEN_OPENING_SECONDS = 0.8;
 /** Sound may begin this much before or after the picture: half of what people notice. */
 const SOUND_OFFSET_SECONDS = 0.045;
@@ -102,7 +102,7 @@ export async function inspectClip(
   };
 }
 
-/** Slides and screens may stand still; people do not. */
+/** Slides and screen recordings may be still; filmed people are not. */
 function isFilmed({ crop }: EditDecisions): boolean {
   const layout = crop.shots[0]?.layout;
   return crop.faceInsideShare !== undefined && (layout === 'crop' || layout === 'split');
@@ -121,7 +121,7 @@ function colourTags(video: z.infer<typeof stream> | undefined): string {
     : [video.color_space, video.color_transfer, video.color_primaries, video.color_range].join(', ');
 }
 
-/** Measures the sound of the whole file, but only the opening's picture. */
+/** Measures the sound of the entire file, but only the opening's picture. */
 async function measure(ffmpeg: Ffmpeg, file: string, signal: AbortSignal | undefined) {
   const [sound, opening] = await Promise.all([
     ffmpeg.run(['-vn', '-i', file, '-map', '0:a:0?', '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'], {

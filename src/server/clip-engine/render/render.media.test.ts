@@ -219,7 +219,7 @@ test('a source without sound gets a silent track', async () => {
   const outFile = path.join(job, 'clip.mp4');
   await renderClip(ffmpeg, { file: mute, info: facts, edit, outFile, folder: job });
   const found = await inspectClip(ffmpeg, outFile, { edit, wordsCut: undefined, hasSound: false });
-  // The drawn head stands still.
+  // The drawn head does not move.
   expect(found).toMatchObject({
     audioCodec: 'aac',
     sampleRate: 48_000,

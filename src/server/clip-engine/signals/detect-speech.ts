@@ -16,8 +16,8 @@ const MIN_SPEECH_SECONDS = 0.12;
 const MIN_PAUSE_SECONDS = 0.1;
 
 /**
- * Spans of speech (or of sound, where nobody speaks) from frame levels in dBFS. The threshold is adaptive, never fixed:
- * based on the 5th and 90th percentile of 20 seconds. Spans are ordered, disjoint, and inside the source.
+ * Spans of speech (or of sound, if there is no speech) from frame levels in dBFS. The threshold is adaptive, never
+ * fixed: based on the 5th and 90th percentile of 20 seconds. Spans are ordered, disjoint, and inside the source.
  */
 export function detectSpeech(levelDb: readonly number[], frameSeconds: number): Span[] {
   const thresholds = localThresholds(levelDb, frameSeconds);

@@ -10,7 +10,7 @@ import { createSoundMeter, FRAME_SECONDS, type SoundFrames } from './sound-meter
 const SAMPLE_RATE = 16_000;
 
 /**
- * Measures the whole source from its sound and keyframes, at a fraction of the cost of decoding. `onShare` receives
+ * Measures the entire source from its sound and keyframes, at a fraction of the cost of decoding. `onShare` receives
  * 0–1. A source without audio has empty series and no speech.
  * @throws MediaError
  */

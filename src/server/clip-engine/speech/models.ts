@@ -7,7 +7,10 @@ export type ModelParts =
   | { kind: 'transducer'; encoder: string; decoder: string; joiner: string; tokens: string }
   | { kind: 'whisper'; encoder: string; decoder: string; tokens: string };
 
-/** A speech model that can be installed. `megabytes` are what is kept of it, as its publishers list the files; languages are ISO 639-1. */
+/**
+ * A speech model that can be installed. `megabytes`: installed size, from its publishers' file lists; languages: ISO
+ * 639-1.
+ */
 export type SpeechModel = {
   id: string;
   name: string;
@@ -103,8 +106,8 @@ export async function missingFiles(model: SpeechModel, folder: string): Promise<
 }
 
 /**
- * Why the files of a model cannot be right, as far as that can be told without loading them; undefined otherwise. The
- * native library ends its process on a list of tokens that it can't read.
+ * Why the files of a model are invalid, as far as that can be checked without loading them, or undefined if no fault
+ * was found. The native library ends its process on a list of tokens that it cannot read.
  */
 export async function faultOfFiles(model: SpeechModel, folder: string): Promise<Message | undefined> {
   const [missing] = await missingFiles(model, folder);

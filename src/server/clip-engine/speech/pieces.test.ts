@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import type { Span, Word } from '#server/clip-engine/shapes.ts';
 import { joinPieces, MAX_SECONDS, type Piece, planPieces } from './pieces.ts';
 
-/** Speech as words with gaps, some of them long enough for a cut. Few words, so that many stand beside their likes. */
+/**
+ * Speech as words with gaps, some of them long enough for a cut. Few different words, so that many are next to equal
+ * ones.
+ */
 const talk = fc
   .array(
     fc.record({

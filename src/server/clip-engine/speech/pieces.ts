@@ -35,8 +35,8 @@ export function planPieces(durationSeconds: number, speech: readonly Span[]): Pi
 }
 
 /**
- * Joins the words of all pieces, whose times are relative to what their piece heard, on the source's clock. Around a cut
- * that both sides heard, a word that both have is kept once.
+ * Joins the words of all pieces, whose times are relative to what their piece heard, on the source's clock. Around
+ * a cut that both sides heard, a word that both contain appears once.
  */
 export function joinPieces(parts: readonly { piece: Piece; words: readonly Word[] }[]): Word[] {
   let joined: Word[] = [];

@@ -115,7 +115,7 @@ function converse(child: ChildProcess, { name, signal }: { name: string; signal:
   child.on('spawn', () => lowerPriority(child.pid));
   child.on('error', () => (child.pid === undefined ? end(msg('transcript.recogniser_not_started')) : undefined));
   const ended = () => end(msg('transcript.speech_ended', { model: name }));
-  // The last message may still be on its way when the process has ended.
+  // The last message may still be in flight when the process has exited.
   child.on('exit', () => (child.connected ? child.once('disconnect', ended) : ended()));
   child.on('message', (message: unknown) => {
     const { data } = z.safeParse(answer, message);

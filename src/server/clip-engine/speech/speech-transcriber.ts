@@ -22,8 +22,8 @@ export type SpeechSettings = RecogniserSettings & { turn?: string };
 type Heard = { piece: Piece; words: readonly Word[]; about: PieceWords };
 
 /**
- * A transcriber with a model on this machine. The sound is cut at pauses; what was heard of each piece is kept as a
- * checkpoint, and the model is loaded for the first piece that has none.
+ * A transcriber with a model on this machine. The sound is cut at pauses; the words of each piece are stored as
+ * a checkpoint, and the model is loaded for the first piece that has none.
  */
 export function speechTranscriber(settings: SpeechSettings): Transcriber {
   return async (audio, options) => {
@@ -66,7 +66,7 @@ async function hearPiece({ settings, audio, options, piece, recogniser }: PieceW
   return options.checkpoint === undefined ? make() : options.checkpoint(key, pieceWords, make);
 }
 
-/** One at a time per machine: whoever comes later waits, and loads the model when it is its turn. */
+/** One recogniser at a time per machine: later callers wait, and load the model when it is their turn. */
 function lazyRecogniser(settings: SpeechSettings, { language, signal }: TranscribeOptions) {
   let turn: AsyncDisposable | undefined;
   let recogniser: Recogniser | undefined;

@@ -2,8 +2,9 @@ import { frameAt, frameCount, type Rate, rateText, secondsOfFrame } from '../fra
 import type { Span, Word } from '../shapes.ts';
 
 /**
- * A span of a source and what is left out of it. `removed` is on the source's clock, in order and apart; each is a whole
- * number of the clip's frames long, so that picture and sound lose the same. A plain span is one without removals.
+ * A span of a source and what is left out of it. `removed` is on the source's clock, in order and disjoint; each is a
+ * whole number of the clip's frames long, so that picture and sound lose the same. A plain span is one without
+ * removals.
  */
 export type EditList = Span & { removed?: readonly Span[] | undefined };
 
@@ -96,7 +97,9 @@ export function clipFrameFilters(list: EditList, rate: Rate): string[] {
   return [all, `select='${isKept || '0'}'`, 'setpts=N', `fps=${rateText(rate)}`];
 }
 
-/** The clip as a span that begins where the source's does and is as long as the clip: the clock of shots and captions. */
+/**
+ * The clip as a span that begins where the source's does and is as long as the clip: the clock of shots and captions.
+ */
 export function clipSpan(list: EditList): Span {
   const { startSeconds } = list;
   return { startSeconds, endSeconds: startSeconds + clipLength(list) };

@@ -4,7 +4,7 @@ import { LEFT_PAUSE_SECONDS, MIN_PAUSE_SECONDS } from './plan-removals.ts';
 
 /** With fewer words the figure would be a guess. */
 const MIN_WORDS = 60;
-/** A longer gap is not a pause of somebody who speaks, and no part of clips as a rule. */
+/** A longer gap is not a pause in speech, and usually not part of a clip. */
 const MAX_PAUSE_SECONDS = 5;
 
 /**

@@ -33,7 +33,7 @@ function partsOf(list: EditList): Part[] {
     .map(({ startSeconds, endSeconds }) => {
       const from = samples(startSeconds - list.startSeconds);
       const clipFrom = samples(toClip(list, startSeconds));
-      // As long as it is until the next one begins.
+      // The length up to the start of the next part in the clip.
       return { from, clipFrom, to: from + samples(toClip(list, endSeconds)) - clipFrom };
     })
     .filter(({ from, to }) => to - from > FADE_SAMPLES);
@@ -51,7 +51,9 @@ function partFilters({ from, to }: Part, fadesIn: boolean, fadesOut: boolean): s
   ].join(',');
 }
 
-/** Every other part, with silence for the parts between them; neighbours overlap because they are in different lanes. */
+/**
+ * Every other part, with silence for the parts between them; neighbours overlap because they are in different lanes.
+ */
 function lane(parts: readonly Part[], first: 0 | 1): string {
   const own = parts.map((part, i) => ({ part, i })).filter(({ i }) => i % 2 === first);
   if (own.length === 0) return '';

@@ -17,14 +17,14 @@ export const LEFT_PAUSE_SECONDS = AFTER_WORD_SECONDS + BEFORE_WORD_SECONDS;
 const MIN_REMOVED_SECONDS = 0.12;
 /** Fillers and quiet closer together than this are one stretch: word times are not exact. */
 const BRIDGED_SECONDS = 0.12;
-/** Recognisers stretch words over pauses: quiet of at least this length at the edge of a word is no part of it. */
+/** Recognisers stretch words over pauses: quiet of at least this length at the edge of a word is not part of it. */
 const QUIET_EDGE_SECONDS = 0.2;
-/** What stays of a word's edge then, for soft sounds. */
+/** How much of a word's edge is preserved in that case, for soft sounds. */
 const SOFT_EDGE_SECONDS = 0.06;
 /** Position of the threshold of quiet between the lowest and the usual level, and the least distance from the usual. */
 const QUIET_SHARE = 0.4;
 const QUIET_BELOW_DB = 12;
-/** This far below the voice nobody hears what is left out. */
+/** What is removed at this level below the voice is not audible. */
 const UNHEARD_BELOW_DB = 38;
 /** Louder quiet must be noise, not music: its flatness is 0.56. */
 const NOISE_FLATNESS = 0.4;
@@ -49,8 +49,8 @@ type Stretch = Span & { fillers: readonly Word[]; touches: { start: boolean; end
 
 /**
  * Decides which pauses and fillers of a span are left out: quiet between words, and hesitation sounds where words are
- * timed. Nothing is left out inside a word, where nobody speaks, or where something else is heard. Every removal is a
- * whole number of frames long.
+ * timed. Nothing is left out inside a word, where there is no speech, or where something else is heard. Every removal
+ * is a whole number of frames long.
  */
 export function planRemovals(request: RemovalRequest): Removals {
   const { transcript, span, profile } = request;
@@ -75,7 +75,7 @@ export function planRemovals(request: RemovalRequest): Removals {
 }
 
 /**
- * Quiet stretches of a span, in order; undefined where there is no voice above the background. The voice's level is
+ * Quiet stretches of a span, in order; undefined if there is no voice above the background. The voice's level is
  * that of the words, otherwise that of the loud parts.
  */
 function findQuiet(profile: SoundProfile, span: Span, words: readonly Word[]): Span[] | undefined {
@@ -222,7 +222,7 @@ function quietest(
   return best.at;
 }
 
-/** Of the cuts, those that leave the clip long enough: fillers first, then the longest pauses, the last of them in part. */
+/** The cuts that leave the clip long enough: fillers first, then the longest pauses, with the last one in part. */
 function withinLength(cuts: readonly Cut[], { span, leastSeconds = 0, rate }: RemovalRequest): Span[] {
   let room = span.endSeconds - span.startSeconds - leastSeconds;
   const ordered = [...cuts].sort((a, b) =>

@@ -33,7 +33,7 @@ export function planChunks(durationSeconds: number, speech: readonly Span[], lon
 
 /**
  * Merges chunk transcripts (times relative to their chunk) on the source's clock; a word heard on both sides of a join
- * is kept once.
+ * appears once.
  */
 export function joinChunks(parts: readonly { span: Span; transcript: Transcript }[]): Transcript {
   const words: Word[] = [];

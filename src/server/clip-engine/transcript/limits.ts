@@ -4,7 +4,7 @@ import { msg } from '#texts/message.ts';
 
 /** Longer cues are refused: this is more than an hour of speech, and cues are read at a glance. */
 export const MAX_CUE_CHARACTERS = 100_000;
-/** Longer words are split. Languages without spaces write a whole line as one word, but no line is this long. */
+/** Longer words are split. Languages without spaces write an entire line as one word, but no line is this long. */
 export const MAX_WORD_CHARACTERS = 200;
 /** More words than in 100 hours of speech, the longest allowed transcript. */
 export const MAX_WORDS = 1_000_000;

@@ -12,8 +12,8 @@ import { type Transcriber, TranscriberError } from './transcriber.ts';
 export type WhisperSettings = { command: string; modelPath: string; threads?: number; timeLimitSeconds?: number };
 
 /**
- * A transcriber using whisper.cpp's command line (`whisper-cli`), which writes full JSON with token times beside the
- * sound file.
+ * A transcriber using whisper.cpp's command line (`whisper-cli`), which writes full JSON with token times next to
+ * the sound file.
  */
 export function whisperTranscriber(settings: WhisperSettings): Transcriber {
   return async (audio, options) => {

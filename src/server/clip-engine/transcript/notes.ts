@@ -7,7 +7,7 @@ const closes = /[\])）】][.,!?…]*$/u;
 /** “MARY:”, “SPEAKER_01:”; a name in small letters may be a word that is said. */
 const label = /^(?:>>+|\p{Lu}[\p{Lu}\p{N}_.'’-]+:)$/u;
 
-/** The phrase without notes about sounds (`[Music]`, `(laughs)`, `♪`) and labels of speakers, which nobody says. */
+/** The phrase without notes about sounds (`[Music]`, `(laughs)`, `♪`) and labels of speakers, which are not spoken. */
 export function withoutNotes<Spoken extends { text: string; words?: readonly Word[] }>(phrase: Spoken): Spoken {
   const texts = phrase.text.split(/\s+/).filter((text) => text !== '');
   const text = texts.filter(isSaid(texts)).join(' ');

@@ -9,7 +9,7 @@ import { readRecogniserJson } from './recogniser-json.ts';
 const MAX_SECONDS = 100 * 3600;
 
 /**
- * Parses a transcript file by its extension: .srt, .vtt (inline word times are kept) or .json (our own `{words}`,
+ * Parses a transcript file by its extension: .srt, .vtt (inline word times are preserved) or .json (our own `{words}`,
  * OpenAI's verbose_json, whisper.cpp's). Phrases without word times are spread (`timing: 'estimated'`). What cannot
  * have been spoken (limits.ts) is refused.
  * @throws AppError transcript_refused

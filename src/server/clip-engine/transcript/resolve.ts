@@ -28,7 +28,7 @@ export type TranscriptInput = {
   info: MediaInfo;
   /** The creator's transcript file. */
   given?: { fileName: string; text: string } | undefined;
-  /** As specified: `auto` or a code. */
+  /** `auto` or a language code. */
   language: string;
   /** Temporary folder for the sound that recognisers read. */
   folder: string;

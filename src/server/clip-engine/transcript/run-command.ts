@@ -6,7 +6,7 @@ export type CommandLimits = { signal?: AbortSignal; timeLimitSeconds: number; ma
 
 /**
  * Runs a local recogniser and returns its standard output. The child gets its own process group, no input and a minimal
- * environment; on abort and beyond the limits of time and output the whole group is killed.
+ * environment; on abort and beyond the limits of time and output the entire process group is killed.
  * @throws TranscriberError, or the abort reason
  */
 export async function runCommand(command: string, args: readonly string[], limits: CommandLimits): Promise<string> {

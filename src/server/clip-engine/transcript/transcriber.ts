@@ -38,7 +38,7 @@ export type TranscribeOptions = {
  */
 export type Transcriber = (audio: TranscriberAudio, options: TranscribeOptions) => Promise<Transcript>;
 
-/** A recogniser failed; the next one is tried and the reader is told. */
+/** A recogniser failed; the next one is tried and the creator is informed. */
 export class TranscriberError extends Error {
   readonly text: Message;
 

@@ -21,7 +21,9 @@ const comment = z.object({
 });
 const reply = z.object({
   data: listOf('data', comment),
-  paging: z.optional(z.object({ cursors: z.optional(z.object({ after: z.optional(z.string()) })) })),
+  paging: z.optional(
+    z.object({ cursors: z.optional(z.object({ after: z.optional(z.string()) })), next: z.optional(z.string()) }),
+  ),
 });
 const CALL = 'media/comments';
 const PAGE_SIZE = 50;
@@ -35,7 +37,6 @@ export async function readInstagramComments(
 ): Promise<CommentFacts[]> {
   const comments: CommentFacts[] = [];
   let after: string | undefined;
-  // A page may hold fewer than were asked for, so only an empty one is the last.
   for (let read = 0; read < MAX_COMMENTS; read += PAGE_SIZE) {
     const fields = 'id,text,timestamp,username,like_count,hidden,user';
     const query = { fields, limit: String(PAGE_SIZE), after };
@@ -44,8 +45,9 @@ export async function readInstagramComments(
     const { data, paging } = await askGraph(client, config, access, call, reply);
     refuseUnreadable('instagram', CALL, data, comments.length > 0 ? 'allowed' : 'refused');
     comments.push(...data.items.filter(({ hidden }) => hidden !== true).map(commentOf));
-    const next = paging?.cursors?.after;
-    if (data.items.length === 0 || next === undefined || next === after) break;
+    // Source: Graph API, "Paginated Results": without `next` it is the last page.
+    const next = paging?.next === undefined ? undefined : paging.cursors?.after;
+    if (next === undefined || next === after) break;
     after = next;
   }
   return comments;
