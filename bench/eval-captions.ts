@@ -87,7 +87,7 @@ function plan(truth: FootageTruth, crop: CropPlan, obstacles: readonly Obstacle[
   return planCaptions({ words: truth.words, span, language: 'en', style, size: crop, obstacles }).chunks;
 }
 
-/** Of the frames with a face and a caption: in how many the caption covers a mouth or chin. */
+/** Share of the frames with a face and a caption in which the caption covers a mouth or chin. */
 function count(truth: FootageTruth, crop: CropPlan, chunks: readonly CaptionChunk[], style: string): Share {
   const setter = new Typesetter(style, crop);
   const share = { covered: 0, all: 0 };

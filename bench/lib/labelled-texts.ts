@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 /** A text of which it is known where its topics begin: indices of sentences, the first being 0. */
 export type LabelledText = { name: string; sentences: string[]; topicStarts: number[] };
 
-/** As the files of VT-SSum have it: a list of segments, each a list of sentences. */
+/** The file format of VT-SSum: a list of segments, each a list of sentences. */
 const bySlide = z.object({ segmentation: z.array(z.array(z.string())) });
 
 /**

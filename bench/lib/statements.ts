@@ -4,7 +4,7 @@ export type Statement = { text: string; values: unknown[] };
 /** What the plan of a statement did. */
 export type Plan = { pages: number; scanned: string[] };
 
-/** Reading so many rows of a table one after another counts as scanning it. */
+/** Reading at least this many rows of a table sequentially counts as a scan. */
 const MANY_ROWS = 10_000;
 
 /** The statements that `work` runs on a pool, in order. */

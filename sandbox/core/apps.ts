@@ -69,12 +69,12 @@ function isPublicName({ hostname }: URL, address: string): boolean {
 
 const approvalsOf = ({ store }: Pick<SandboxContext, 'store'>) => store.table<string[]>('apps.scopes');
 
-/** Scopes that an app was approved for; undefined: all. */
+/** Scopes that an app was approved for; undefined means all. */
 export function approvedScopes(context: Pick<SandboxContext, 'store'>, clientId: string): string[] | undefined {
   return approvalsOf(context).get(clientId);
 }
 
-/** Sets the scopes that an app is approved for; undefined: all. */
+/** Sets the scopes that an app is approved for; undefined means all. */
 export function approveScopes({ store }: SandboxContext, clientId: string, scopes: string[] | undefined): void {
   const approvals = approvalsOf({ store });
   if (scopes) approvals.set(clientId, scopes);

@@ -2,12 +2,12 @@ import { chance, hash, pick } from './random.ts';
 import type { SandboxVideo } from './types.ts';
 import { subjectOf } from './words.ts';
 
-/** What somebody wrote under a sample video. */
+/** A comment under a sample video. */
 export type SampleComment = { index: number; text: string; author: string; at: Date; likes: number; replies: number };
 
-/** At most so many can be read under one sample video. */
+/** Maximum number of comments under one sample video. */
 const MAX_SAMPLES = 240;
-/** Of the comments, so many are questions; the others are what people mostly write. */
+/** Share of the comments that are questions; most others are typical short remarks. */
 const QUESTION_SHARE = 0.22;
 const SPAM_SHARE = 0.04;
 

@@ -6,7 +6,7 @@ type Colour = [number, number, number];
 const DARK = 16;
 const LIGHT = 17;
 
-/** Cover of a video: colours and shapes of its own, and its number. 360 px on the short side. */
+/** Cover of a video: individual colours and shapes, and its number. 360 px on the short side. */
 export function drawCover({ channel, n, kind }: Pick<SandboxVideo, 'channel' | 'n' | 'kind'>): Buffer {
   const [width, height] = kind === 'short' ? [360, 640] : [640, 360];
   const roll = (what: string) => chance(channel.seed, n, what, 'cover');

@@ -7,7 +7,7 @@ const secretOf = 'sandbox-tiktok-secret';
 export const redirectUri = 'http://localhost:3000/auth/callback/tt';
 export const allScopes = 'user.info.basic,user.info.profile,user.info.stats,video.list,video.upload,video.publish';
 
-/** A sandbox on a port of its own whose clock stands at a fixed time, and a plain HTTP client for it. */
+/** A sandbox on its own port with a fixed clock, and a plain HTTP client for it. */
 export async function openTiktok() {
   const sandbox: Sandbox = await startSandbox({ port: 0, now: () => new Date('2026-11-21T12:00:30Z') });
   const calls = openCalls(sandbox.url);

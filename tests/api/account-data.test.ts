@@ -31,7 +31,7 @@ const filesFolder = join(product.folder, 'files');
 const DAY_MS = 86_400_000;
 const never = new AbortController().signal;
 
-/** Blocks file reads until released, for tests that look at an unfinished export. */
+/** Blocks file reads until released, for tests that inspect an unfinished export. */
 let hold: Promise<void> | undefined;
 const slowStorage: Storage = {
   ...storage,

@@ -129,7 +129,7 @@ test('requiring a second factor ends sessions that never used the account’s pa
   });
   await ada.call('POST', '/api/account/passkeys', { ticket, name: 'Key', response });
   expect((await ada.call('GET', '/api/videos')).status).toBe(200);
-  // As opened with a password alone before the operator required more.
+  // Simulates a session opened with a password alone before the operator required a second factor.
   await strict.services.database.db.execute(sql`update sessions set second_factor = false where user_id = ${ada.id}`);
   expect((await ada.call('GET', '/api/videos')).body.code).toBe('session_expired');
   expect((await ada.call('POST', '/api/account/mfa/totp', { password: testPassword })).body.code).toBe(

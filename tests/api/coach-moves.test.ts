@@ -177,7 +177,7 @@ test.each<[string, (turn: number) => string, (said: string) => object, (last: st
       await model.forget();
       const said = saying(turn);
       const remark = REMARKS[turn - 1] ?? '';
-      // A move that is refused is asked for once more, and the same comes again.
+      // A refused move is requested once more, and the same one is returned.
       await model.script(says(remark, moveFor(said)), {
         kind: 'json',
         value: { answers: [], ready: false, cites: [], ...moveFor(said) },

@@ -510,7 +510,7 @@ async function dumpEverything() {
   return {
     tables: found.rows.map(({ name }) => name),
     bytes: parts.reduce((sum, { length }) => sum + length, 0),
-    /** As text, and in the hexadecimal form in which bytes are dumped. */
+    /** Searches as text, and in the hexadecimal form used for bytes in dumps. */
     find: (secret: string) =>
       parts.some((part) => part.includes(secret) || part.includes(Buffer.from(secret).toString('hex'))),
   };

@@ -51,7 +51,7 @@ export type ContentApp = {
   openAnother(): Promise<{ address: string; app: FastifyInstance }>;
 };
 
-/** The content module over real HTTP with files of its own. `root` is removed after the file's tests. */
+/** The content module over real HTTP with its own files. `root` is removed after the file's tests. */
 export async function contentApp(
   database: Database,
   {
@@ -231,7 +231,7 @@ export function sendPart(
   return tus(address, token, 'PATCH', location, { headers: { 'upload-offset': String(offset) }, body });
 }
 
-/** A whole upload in one go; returns the video's id. */
+/** Uploads a complete file in one request; returns the video's id. */
 export async function uploadWhole(
   address: string,
   token: string,

@@ -49,7 +49,7 @@ const usual = (count: number, title = 'Knives and pans', from = 10): Post[] =>
     ageDays: from + index,
   }));
 
-/** A video of ten minutes in which these sentences are said, one every six seconds. */
+/** A ten-minute video with these sentences, one every six seconds. */
 async function speak(userId: string, sentences: readonly string[], language: Language = 'en', title = 'The long talk') {
   const { id } = await buildVideo(product, userId, { title });
   await db.execute(sql`update videos set duration_seconds = 600 where id = ${id}`);

@@ -55,7 +55,7 @@ const shakyStorage: Storage = {
 /** Where renders are written instead of the storage's own disk. */
 let scratchDisk: string | undefined;
 
-/** What the fake recogniser hears on each call; nothing by default. */
+/** The words that the fake recogniser returns on each call; none by default. */
 const heard: Transcript = { source: 'local', timing: 'word', language: 'en', draft: false, words: [] };
 let hearing: { transcript: Transcript; calls: number } = { transcript: heard, calls: 0 };
 async function hear(): Promise<Transcript> {
@@ -63,7 +63,7 @@ async function hear(): Promise<Transcript> {
   return hearing.transcript;
 }
 
-/** Descriptions by a stand-in for the language model; undefined: the account shares no data with it. */
+/** Descriptions by a fake language model, or undefined if the account shares no data with it. */
 let describeClip: ((first: number) => string) | undefined;
 const askTheModel: ModelUse['ask'] = async <T>(_userId: string, prompt: ModelPrompt<T>) => {
   const content = prompt.messages.map((message) => message.content).join('\n');

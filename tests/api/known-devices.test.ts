@@ -31,7 +31,7 @@ async function knownBrowser({ email }: Pick<Person, 'email'>): Promise<Browser> 
   return browser;
 }
 
-/** Uses up the attempts of unknown browsers, as anybody who knows the address can. */
+/** Uses up the attempts of unknown browsers, as anyone who knows the address can. */
 async function keepStrangersOut({ email }: Pick<Person, 'email'>): Promise<void> {
   await Promise.all(Array.from({ length: 6 }, (_, n) => signInFrom(stranger(), email, `guess ${n}`)));
   expect(await signInFrom(stranger(), email)).toBe(429);
@@ -176,7 +176,8 @@ describe('a browser is forgotten', () => {
     expect((await browser.send('POST', '/api/auth/password-reset/confirm', reset)).status).toBe(200);
     expect(await isKnown(other, ada, NEW_PASSWORD)).toBe(false);
     expect(await isKnown(browser, ada, NEW_PASSWORD)).toBe(true);
-    // The link alone makes no browser known: each new one would bring another allowance of second-factor attempts.
+    // The link alone does not make a browser known; otherwise each new one would get another allowance of second-factor
+    // attempts.
     await ada.call('POST', '/api/auth/logout-all', {});
     const fresh = openBrowser(product);
     await fresh.send('POST', '/api/auth/password-reset', { email: ada.email });

@@ -56,7 +56,7 @@ function verdicts(better: (a: number, b: number) => number): Step[] {
 }
 
 const wordsOf = (first: number) => finalists.find((one) => one.first === first)?.sentences.join(' ') ?? '';
-/** A title of two words that are said in the moment. */
+/** A title of two words from the moment. */
 const titleOf = (first: number) => {
   const [one, two] = [...new Set(wordsOf(first).match(/\b[a-z]{6,}\b/g))];
   return `Every ${one} needs some ${two}`;

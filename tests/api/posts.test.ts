@@ -56,7 +56,7 @@ test.each(['tiktok', 'youtube'] as const)(
     const found = await list(`search=${encodeURIComponent(first.title.slice(2).toUpperCase())}`);
     expect(idsOf(found)).toContain(first.id);
 
-    // A job of its own copies them after the pass.
+    // They are copied by a separate job after the pass.
     const pictured = await vi.waitFor(
       async () => {
         const found = (await list('limit=100')).videos.find((one: { thumbnail: string | null }) => one.thumbnail);
@@ -157,7 +157,7 @@ test('a later pass makes few calls; a weekly one detects deleted posts and resto
   const { data } = (await ada.call('GET', '/api/youtube/videos?search=Ghost')).body;
   expect(data.total).toBe(0);
 
-  // A platform that suddenly lists nothing removes nothing.
+  // If a platform suddenly lists nothing, no post is removed.
   await db.execute(sql`update post_syncs set whole_at = now() - interval '8 days' where user_id = ${ada.id}`);
   await sandbox.fault({
     call: 'youtube.playlistItems.list',
@@ -220,7 +220,7 @@ test('faults during a pass: it waits as told, continues after errors, and stops 
   await ada.call('POST', '/api/youtube/sync', {});
   expect((await hurried(since)).synced_count).toBe(before.synced_count);
 
-  // Revoked: the pass ends, the connection says so, the copies stay.
+  // Revoked: the pass ends, the connection reports it, and the copies are retained.
   await sandbox.fault({ call: 'youtube.playlistItems.list', kind: 'revoke' });
   await allowSync();
   await ada.call('POST', '/api/youtube/sync', {});

@@ -381,7 +381,7 @@ function overwritten(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** A PNG whose header claims these dimensions, with next to nothing behind it. */
+/** A PNG whose header claims these dimensions, with hardly any data after it. */
 function hugePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

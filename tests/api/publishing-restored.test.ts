@@ -90,7 +90,7 @@ test('what is overdue and was not posted is posted once, and so is what a user c
   await place.forward(16 * MINUTE_SECONDS);
   await engine.stop();
   const again = await publish('instagram', title);
-  // As if it had been requested before the first one.
+  // Simulates a request made before the first one.
   await db.execute(sql`update publications set created_at = now() - interval '1 hour' where group_id = ${again}`);
   await db.execute(sql`update publications set platform_post_id = null where group_id = ${group}`);
   await db.execute(sql`update publication_attempts set at = now() - interval '1 hour'`);

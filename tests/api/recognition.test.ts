@@ -72,13 +72,13 @@ const state = async (person: Person, id: string) =>
   (await person.call('GET', `/api/videos/${id}/recognition`)).body.data;
 const untilVideo = (person: Person, id: string, expected: object) =>
   until(async () => expect(await read(person, id)).toMatchObject(expected));
-/** What the worker's machine recognises speech with, as its next heartbeat would say. */
+/** The recogniser available on the worker's machine, as reported by its next heartbeat. */
 async function offer(...now: string[]): Promise<void> {
   recognisers = now;
   await db.execute(sql`update worker_heartbeats set seen_at = now(), recognisers = ${`{${now.join(',')}}`}::text[]`);
 }
 
-/** Hears nothing until it is let go, or the run is canceled. */
+/** Returns no words until it is released or the run is canceled. */
 function slowRecogniser() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<AbortSignal>();
@@ -147,7 +147,7 @@ test('recognition shows its progress, is canceled at once, and starts again on r
   const canceled = await ada.call('POST', `/api/videos/${id}/recognition/cancel`);
   expect(canceled.body.data.state).toBe('stopped');
   await vi.waitFor(() => expect(signal.aborted).toBe(true), { timeout: 10_000, interval: 20 });
-  // The goal is two seconds; on a machine that is busy with other tests it takes longer, so it is said, not demanded.
+  // The goal is two seconds; on a busy machine it takes longer, so the time is reported, not asserted.
   const seconds = ((performance.now() - canceledMs) / 1000).toFixed(2);
   process.stdout.write(`canceling the recognition took ${seconds} s\n`);
   await untilVideo(ada, id, { recognition: 'stopped' });

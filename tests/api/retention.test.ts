@@ -102,7 +102,7 @@ test('too little data, a missing permission and a platform without curves are to
   expect(await read(person, post.id)).toMatchObject({ state: 'too_little', points: [], drops: [] });
 
   const reader = await product.person('Cleo');
-  // Google adds what was granted before to the same app, so this is a channel of its own.
+  // Google adds previously granted scopes to the same app, so a separate channel is used.
   const scopes = ['https://www.googleapis.com/auth/youtube.readonly'];
   await connectAccount(sandbox, reader, 'youtube', { channel: 'spiky', scopes });
   await untilSynced(reader, 'youtube');

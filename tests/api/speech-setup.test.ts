@@ -14,7 +14,7 @@ import { archiveOf, fileServer, sendPart } from '#server/speech-models/server.te
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { testWorker, until } from '#tests/harness/worker.ts';
 
-/** Models by the operator's panel: a real worker, a release on this machine, and a stand-in for the recogniser. */
+/** Models managed from the operator's panel: a real worker, a local release server, and a fake recogniser. */
 const product = await testApp();
 const { database, storage, clock } = product.services;
 const folder = await mkdtemp(join(tmpdir(), 'rw-speech-setup-'));
@@ -30,7 +30,7 @@ const archive = archiveOf([
   { name: at('tokens.txt'), content: '<unk> 0\n▁a 1\n<blk> 2\n' },
 ]);
 
-/** What the release answers with; undefined: nothing, for ever. */
+/** The release server's response; undefined means that it never responds. */
 let served: Buffer | undefined = archive;
 const server = await fileServer((request, reply) => {
   if (request.url?.endsWith('.sha256')) reply.writeHead(404).end();

@@ -5,5 +5,5 @@
  */
 export type CorpusFile = { name: string; file: string; expect: 'usable' | 'refused' | 'either' };
 
-/** What a part of the corpus brings: bytes to be written under a name of their own. */
+/** A file of the corpus, as bytes to be written under its name. */
 export type CorpusBytes = { name: string; expect: CorpusFile['expect']; bytes: Uint8Array };

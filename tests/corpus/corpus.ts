@@ -7,9 +7,9 @@ import { disguisedFiles } from './disguised.ts';
 import { encodedFiles } from './encoded.ts';
 
 /**
- * Writes the whole corpus of unusual and hostile video files into a folder. `httpUrl` is where files that try to reach
- * the network point; tests listen there. Beside the corpus lies `other/video.mp4`, a good file that belongs to somebody
- * else and must not be read.
+ * Writes the complete corpus of unusual and hostile video files into a folder. `httpUrl` is the target of files that
+ * try to reach the network; tests listen there. Next to the corpus is `other/video.mp4`, a valid file that belongs to
+ * another user and must not be read.
  */
 export async function makeCorpus(
   ffmpeg: Ffmpeg,

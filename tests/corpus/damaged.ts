@@ -9,7 +9,7 @@ export function damagedFiles(sources: CorpusSources): CorpusBytes[] {
 
   add('empty.mp4', 'refused', new Uint8Array(0));
   add('one byte.mp4', 'refused', plain.subarray(0, 1));
-  // Index last: without all of it nothing can be read.
+  // The index is at the end: a truncated file cannot be read at all.
   for (const { type, offset, size } of boxesOf(plain)) {
     if (offset > 0) add(`cut before ${type} at ${offset}.mp4`, 'refused', plain.subarray(0, offset));
     add(`cut inside head of ${type} at ${offset}.mp4`, 'refused', plain.subarray(0, offset + 6));

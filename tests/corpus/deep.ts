@@ -50,8 +50,8 @@ export async function deepFiles(encoders: ReadonlySet<string>, make: Make): Prom
 }
 
 /**
- * Puts a Dolby Vision configuration into the HEVC track of an MP4 whose index stands behind its data; `base` says what
- * its base layer is: 0 nothing that others can show, 4 HLG. Source: Dolby Vision Streams within the ISO Base Media File
+ * Puts a Dolby Vision configuration into the HEVC track of an MP4 whose index follows its data; `base` is the
+ * compatibility of its base layer: 0 for none, 4 for HLG. Source: Dolby Vision Streams within the ISO Base Media File
  * Format; ISO/IEC 14496-12 §4.2.
  */
 function withDolbyVision(bytes: Uint8Array, profile: number, base: number): Uint8Array {

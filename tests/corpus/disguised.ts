@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import type { CorpusBytes } from './corpus-file.ts';
 
-/** Files that are not what their name says, and names that are not what they seem. */
+/** Files whose content does not match their name, and misleading names. */
 export function disguisedFiles({
   stranger,
   httpUrl,
@@ -93,7 +93,7 @@ function nested(depth: number): Buffer {
   return Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1')), ...open]);
 }
 
-/** A ZIP archive with one entry, as far as a reader that goes by its first bytes can tell. */
+/** A ZIP archive with one entry, valid for a reader that only checks its first bytes. */
 function zip(): Buffer {
   const body = deflateRawSync(Buffer.from('hello'));
   const head = Buffer.alloc(30);

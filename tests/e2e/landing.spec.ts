@@ -17,7 +17,7 @@ const SAMPLES = [
   '98% Satisfaction',
 ].map((text) => ({ value: text.split(' ')[0], label: text.slice(text.indexOf(' ') + 1) }));
 
-// As where the demo account is; this product has none.
+// Simulates an installation with the demo account, which this product does not have.
 test.beforeEach(async ({ page }) => {
   await page.route('**/api/installation', async (route) => {
     const reply = await route.fetch();

@@ -19,7 +19,7 @@ async function connectTiktok(product: Product, account: Account): Promise<void> 
   await call('POST', '/api/tiktok/auth/callback', given);
 }
 
-/** As if every post had been read twice more in the days before, with fewer views each time. */
+/** Adds two earlier readings of every post in the days before, with fewer views each time. */
 async function addReadings({ services }: Product, account: Account): Promise<void> {
   await services.database.db.execute(sql`
     insert into observations (series_id, user_id, observed_at, value)

@@ -17,7 +17,7 @@ import { root } from '#tests/harness/root.ts';
 
 export type Account = { id: string; email: string; password: string };
 
-/** The product as `npm start` runs it, with folders and a database of its own. */
+/** The product as `npm start` runs it, with separate folders and a separate database. */
 export type Product = {
   url: string;
   /** The platforms it connects to; see `driveSandbox` of the harness. */

@@ -90,7 +90,7 @@ test('home names what waits for the person, who says whether a post is there; it
     { postId: 'x1', title: 'One knife', publishedAt: new Date().toISOString(), permalink },
     { postId: 'x2', title: 'Two knives', publishedAt: new Date().toISOString(), permalink: null },
   ];
-  // As the engine leaves it when an answer was lost and nothing shows what came of the call.
+  // The state after a response was lost and the outcome of the call cannot be determined.
   await product.services.database.db.execute(sql`
     update publications set state = 'needs_check', next_at = null, due_at = null, wall_time = null,
       candidates = ${JSON.stringify(candidates)}::jsonb where id = ${targets[0]?.id}`);

@@ -39,7 +39,7 @@ const records = z.array(
   }),
 );
 
-/** A clip is as long as its span says, to a frame; AAC packets may end a little later. */
+/** A clip has the length of its span, to within a frame; AAC packets may end slightly later. */
 const SOUND_PACKET_SECONDS = 1024 / 48_000;
 
 let talk: CachedFootage;

@@ -49,7 +49,7 @@ const RENDERED = [
 const RIGHT_COLOURS = 4;
 /** Sixteen pixels are too few to compare; a decoder conceals flipped bits differently on each seek. */
 const COLOURS_NOT_COMPARED = ['very small.mp4', 'bits flipped in the data.mp4'];
-/** A clip this short says as much about a file as a long one. */
+/** A clip this short tests a file as well as a long one. */
 const CLIP_SECONDS = 1;
 
 let ffmpeg: Ffmpeg;

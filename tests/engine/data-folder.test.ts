@@ -53,7 +53,10 @@ async function makeOldFolder({ uid, gid } = { uid: process.getuid?.() ?? 0, gid:
   await chown(key, uid, gid);
 }
 
-/** Runs `main/start.ts` under a permissive umask until everything works, then its doctor beside it, then stops it. */
+/**
+ * Runs `main/start.ts` under a permissive umask until everything works, then its doctor at the same time, then stops
+ * it.
+ */
 async function runProduct(prefix: readonly string[] = []) {
   const port = await freePort();
   const environment = {

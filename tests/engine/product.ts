@@ -24,7 +24,7 @@ const READY_LIMIT_SECONDS = 90;
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 export type Answer = { status: number; headers: Headers; body: any };
 
-/** The whole product as `npm start` runs it, including its own PostgreSQL, in a folder of its own. Not started yet. */
+/** The complete product as `npm start` runs it, including its own PostgreSQL, in a separate folder. Not started yet. */
 export async function prepareProduct(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'rw-whole-'));
   const dataDir = join(folder, 'data');

@@ -40,7 +40,7 @@ afterAll(() => {
   if (told.length > 0) process.stdout.write(`\n${told.join('\n')}\n`);
 });
 
-/** Says how long a step took. */
+/** Logs how long a step took. */
 async function timed<T>(what: string, step: () => Promise<T>): Promise<T> {
   const startMs = performance.now();
   const result = await step();

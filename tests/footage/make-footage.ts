@@ -109,9 +109,7 @@ function mixSound(
   return { track, voices };
 }
 
-/**
- * A frame's memory is used again after so many others; the pipe to the encoder holds one, object streams at most 16.
- */
+/** A frame's memory is reused after this many others; the pipe to the encoder holds one, object streams at most 16. */
 const framesInFlight = 20;
 
 type Pictures = { shots: TrueShot[]; frames(): AsyncGenerator<Uint8Array> };

@@ -1,6 +1,9 @@
 import type { SpeakerId } from './people.ts';
 
-/** Raised whenever the same script would give other pictures or sounds, so that cached footage is made anew. */
+/**
+ * Incremented whenever the same script would give different pictures or sounds, so that cached footage is rendered
+ * again.
+ */
 export const generatorVersion = 1;
 
 export type BackdropName = 'studio' | 'evening' | 'garden';
@@ -63,8 +66,8 @@ export type TrueWord = { text: string; startSeconds: number; endSeconds: number 
 export type TrueSentence = Span & { text: string; speaker: SpeakerId; firstWord: number; lastWord: number };
 
 /**
- * A face on its way through a shot; between keys it moves evenly. Pixels; the radius reaches from the middle of the
- * face to the chin.
+ * A face moving through a shot; between keys its position is interpolated linearly. Pixels; the radius reaches from the
+ * middle of the face to the chin.
  */
 export type TrueFace = {
   speaker: SpeakerId;

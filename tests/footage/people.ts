@@ -1,4 +1,4 @@
-/** How a drawn speaker looks and sounds. Colours are `#rrggbb`. */
+/** Appearance and voice of a drawn speaker. Colours are `#rrggbb`. */
 export type Speaker = {
   name: string;
   role: string;

@@ -5,7 +5,7 @@ export function withDatabase(connectionString: string, name: string): string {
   return connectionString.replace(/(\/\/[^/]*\/)[^?]*/, `$1${name}`);
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function runOn(connectionString: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

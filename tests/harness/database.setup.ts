@@ -10,7 +10,7 @@ import { runOn, withDatabase } from './connection.ts';
 import { freePort } from './free-port.ts';
 
 const TEMPLATE = 'reelwright_template';
-/** A test server may lose its rows on a crash: nobody needs them. */
+/** A test server may lose its rows on a crash, because they are not needed afterwards. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /**

@@ -6,11 +6,11 @@ const BLOCKS = 500;
 const PORTS_PER_BLOCK = 40;
 /** The product's sandbox uses the next port. */
 const STEP = 4;
-/** Each process of a test run chooses from a block of its own. */
+/** Each process of a test run chooses ports from a separate block. */
 const block = FIRST_PORT + (process.pid % BLOCKS) * PORTS_PER_BLOCK;
 let chosen = 0;
 
-/** A port that is not in use, for programs that cannot be told to take any. */
+/** An unused port, for programs that cannot choose one themselves. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORTS_PER_BLOCK / STEP; tries += 1) {
     const port = block + ((chosen * STEP) % PORTS_PER_BLOCK);

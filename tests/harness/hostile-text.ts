@@ -5,7 +5,7 @@ type Usage = { user: number; system: number };
 declare const process: { threadCpuUsage(since?: Usage): Usage };
 
 /**
- * A text that somebody could send to waste our time: one fragment repeated, with a letter in the middle and at the
+ * A text that an attacker could send to exhaust a parser: one fragment repeated, with a letter in the middle and at the
  * end.
  */
 type HostileText = { name: string; make: (characters: number) => string };

@@ -28,7 +28,7 @@ export async function startTestModel(provider: Provider = 'openai-compatible'): 
 
 type Provider = 'openai-compatible' | 'anthropic' | 'google';
 
-/** Drives the model of a running sandbox: one of a test, or (by its address) one beside a product. */
+/** Controls the model of a running sandbox: one started by a test, or (by its address) one started with a product. */
 export function driveModel(
   sandbox: Pick<TestSandbox, 'url' | 'control'> | string,
   provider: Provider = 'openai-compatible',

@@ -196,7 +196,7 @@ function byCommit(client: Client, url: string, textOf: PublishRules['textOf']): 
   };
 }
 
-/** An account of ours with a clip, and connections to both platforms. */
+/** A user account with a clip, and connections to both platforms. */
 export async function buildPublisher(database: Database, storage: Storage) {
   const host = { services: { database, storage } };
   const userId = randomUUID();

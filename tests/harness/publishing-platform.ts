@@ -1,5 +1,5 @@
 /**
- * A test platform that accepts videos in two ways, over a real socket, and misbehaves as told. Its ledger shows
+ * A test platform that accepts videos in two ways, over a real socket, and fails as configured. Its ledger shows
  * whether a post exists once, twice, or not at all.
  */
 import { randomUUID } from 'node:crypto';

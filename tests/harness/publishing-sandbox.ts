@@ -1,4 +1,4 @@
-/** The product with its publishing engine beside a sandbox, on one clock that tests move. */
+/** The product with its publishing engine and a sandbox, on one clock that tests control. */
 import { pino } from 'pino';
 import { afterAll, expect, vi } from 'vitest';
 import type { Platform } from '#contract/connections.ts';

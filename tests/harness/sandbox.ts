@@ -53,7 +53,7 @@ export async function startTestSandbox({ seed, now }: { seed?: number; now?: () 
   };
 }
 
-/** The same for a running sandbox, for instance beside a product of the browser tests. */
+/** The same for a running sandbox, for instance one started with a product of the browser tests. */
 export function driveSandbox(url: string): Omit<TestSandbox, 'stop'> {
   const control = async (name: string, body?: object) => {
     const headers = { 'content-type': 'application/json' };

@@ -4,7 +4,9 @@ import { defineJob } from '#server/jobs/catalog.ts';
 import { handle, type JobHandler } from '#server/jobs/handler.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 
-/** A job that blocks the event loop forever, one that blocks it for a while, and one that runs ffmpeg beside them. */
+/**
+ * A job that blocks the event loop forever, one that blocks it for a while, and one that runs ffmpeg at the same time.
+ */
 export const stuckJob = defineJob({
   name: 'test.stuck',
   payload: z.object({}),
@@ -37,7 +39,7 @@ export function stuckHandlers(ffmpeg: Ffmpeg): JobHandler[] {
   return [
     handle(stuckJob, async ({ report }) => {
       report({ stage: 'stuck', share: 0.5 });
-      await delay(200); // what runs beside it continues until now
+      await delay(200); // lets the concurrent job run until now
       for (;;);
     }),
     handle(slowJob, async () => {

@@ -75,7 +75,7 @@ export async function syncAgain({ services }: Pick<TestApp, 'services'>, person:
   return untilSynced(person, platform, since);
 }
 
-/** As {@link syncAgain}, without waiting for its end. @returns when the sync was requested */
+/** Like {@link syncAgain}, but does not wait for its end. @returns when the sync was requested */
 export async function requestSync(
   { services }: Pick<TestApp, 'services'>,
   person: Person,

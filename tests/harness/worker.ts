@@ -6,7 +6,7 @@ import { type RunnerOptions, startRunner } from '#server/jobs/runner.ts';
 import { silentLog } from '#server/kit/log.ts';
 import type { TestApp } from './app.ts';
 
-/** A worker for these jobs beside a test application, as the product runs it. */
+/** A worker for these jobs alongside a test application, as in the product. */
 export async function testWorker(
   { services: { database } }: TestApp,
   handlers: readonly JobHandler[],

@@ -48,8 +48,7 @@ const notThrowing = (use: () => unknown) => {
 };
 
 /**
- * Everything that reads text of people, of platforms, of models, of recognisers, or of programs that repeat what stands
- * in a file.
+ * All code that reads text from users, platforms, models, recognisers, or programs that repeat the contents of a file.
  */
 const readers: [name: string, read: (text: string) => unknown][] = [
   ['guessLanguage', (text) => guessLanguage([text, ...text.slice(0, 10_000).split(' ')])],

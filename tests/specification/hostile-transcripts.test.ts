@@ -15,7 +15,7 @@ const PARSING_CPU_SECONDS = 3;
 const CHOOSING_CPU_SECONDS = 25;
 const TIME_LIMIT_MS = 900_000;
 
-/** Where a text of one fragment again and again may stand in a transcript. */
+/** Positions in a transcript where a text of one repeated fragment may be. */
 const places: [name: string, fileOf: (text: string) => [fileName: string, text: string]][] = [
   ['a cue', (text) => ['a.srt', `1\n00:00:00,000 --> 00:20:00,000\n${text}\n`]],
   [
@@ -42,7 +42,7 @@ test('moments and captions are made of a segment of any shape in linear time', {
   expectLinearTime((text) => makeCaptions('a.json', segment(text)), CHOOSING_CPU_SECONDS, [16_000, 64_000]);
 });
 
-/** Files whose cues or words are the trouble, of about so many characters. */
+/** Files whose cues or words are problematic, of about the given number of characters. */
 const files: [name: string, fileOf: (characters: number) => [fileName: string, text: string]][] = [
   ['cues of one short word', (characters) => srt(characters / 38, (index) => [index * 0.4, index * 0.4 + 0.3, 'Hi.'])],
   ['cues at the same time', (characters) => srt(characters / 38, (index) => [1, 2, `Hi${index}.`])],

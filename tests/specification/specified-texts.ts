@@ -1,6 +1,5 @@
 /**
- * What the two specifications quote, word for word, by their sections; `{}` stands for what is filled in. texts.test.ts asks for
- * each.
+ * Texts quoted word for word from the two specifications, by section; `{}` is a placeholder. texts.test.ts checks each.
  */
 export const firstSpecification: Record<string, readonly string[]> = {
   '§2 authentication dialog': ['Welcome Back', 'Create Account'],

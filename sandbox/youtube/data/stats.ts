@@ -5,7 +5,7 @@ import { admit, reply, resource, type Service, timestamp } from '../service.ts';
 import { findVideos } from './videos.ts';
 
 /**
- * GET /youtube/v3/videos:batchGetStats, available since June 2026, with a quota of its own. Durations are in protobuf
+ * GET /youtube/v3/videos:batchGetStats, available since June 2026, with a separate quota. Durations are in protobuf
  * format: 65s.
  */
 export function batchGetStats(service: Service, request: SandboxRequest): Answer {

@@ -41,7 +41,7 @@ export function drawActorBody(surface: Surface, actor: Actor, x: number): void {
   );
 }
 
-/** The body as a sprite of its own, for a speaker who walks; its pixel at the origin lies at the face's middle. */
+/** The body as a separate sprite, for a speaker who walks; its pixel at the origin is at the middle of the face. */
 export function drawBodySprite(actor: Actor, frameHeight: number): Sprite {
   const origin = Math.ceil(actor.radius * 2.4);
   const surface = createSurface(origin * 2, Math.ceil(frameHeight - actor.y + 4));

@@ -7,7 +7,7 @@ import type { Pen } from './pen.ts';
 /** A face's state at one frame, all 0–1 but `look` (−1 left to 1 right) and `brow` (−1 down to 1 up). */
 export type Expression = { mouth: number; blink: number; look: number; brow: number; smile: number };
 
-/** Eyes, brows, mouth and glasses, drawn anew for every frame. */
+/** Eyes, brows, mouth and glasses, redrawn for every frame. */
 export function drawFeatures(pen: Pen, speaker: Speaker, face: Expression): void {
   for (const side of [-1, 1] as const) drawEye(pen, speaker, face, side);
   drawMouth(pen, speaker, face);

@@ -35,7 +35,7 @@ export function radial(x: number, y: number, rx: number, ry: number, ...stops: C
   return { kind: 'radial', x, y, rx, ry, stops };
 }
 
-/** The paint's colours in a row, premultiplied, four floats each: as many as told, but one for a solid paint. */
+/** The paint's colours in a row, premultiplied, four floats each: the given number, or one for a solid paint. */
 export function paintTable(paint: Paint, wanted: number): Float32Array {
   const stops = paint.kind === 'solid' ? [paint.colour] : paint.stops;
   const size = stops.length === 1 ? 1 : wanted;
@@ -50,7 +50,7 @@ export function paintTable(paint: Paint, wanted: number): Float32Array {
   return table;
 }
 
-/** Where in a table of `size` colours the pixel's colour stands. */
+/** Index of the pixel's colour in a table of `size` colours. */
 export function paintIndex(paint: Paint, x: number, y: number, size: number): number {
   if (paint.kind === 'solid' || paint.stops.length === 1) return 0;
   let share: number;

@@ -68,7 +68,7 @@ export function mirrored(...half: Point[]): Path {
   return blob(...half, ...left.reverse());
 }
 
-/** A brush stroke through the points, as wide as told at the start, in the middle and at the end. */
+/** A brush stroke through the points, with the given widths at the start, in the middle and at the end. */
 export function stroke(points: readonly Point[], start: number, middle: number, end: number): Path {
   const line = curve(points, false);
   const count = line.length / 2;

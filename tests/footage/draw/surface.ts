@@ -83,7 +83,7 @@ export function placeSprite(target: Surface, sprite: Surface, place: Placement):
   return area;
 }
 
-/** An element that is known to be there; the compiler cannot know. */
+/** An element that is known to exist, which the compiler cannot infer. */
 function at(data: Float32Array, index: number): number {
   return data[index] ?? 0;
 }
@@ -135,7 +135,7 @@ export function trimmed(sprite: Surface): { sprite: Surface; left: number; top: 
   return { sprite: out, left, top };
 }
 
-/** Softens a whole surface: three box passes, close to a Gaussian of the given radius in pixels. */
+/** Blurs the entire surface: three box passes, close to a Gaussian of the given radius in pixels. */
 export function blur(surface: Surface, radius: number): void {
   const half = Math.max(1, Math.round(radius * 0.7));
   const spare = new Float32Array(surface.data.length);

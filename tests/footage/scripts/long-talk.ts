@@ -4,8 +4,8 @@ import { createRandom, pick } from '../random.ts';
 import { createSentenceMaker, type SentenceMaker } from './sentences.ts';
 
 /**
- * A talk of about so many minutes from varied sentences, one speaker or two in turn, for measuring over many clips.
- * Half of the pauses are short.
+ * A talk of about the given number of minutes from varied sentences, with one speaker or two in turn, for measuring
+ * over many clips. Half of the pauses are short.
  */
 export function longTalk(minutes: number, seed = 1): FootageScript {
   const random = createRandom(seed);
