@@ -16,7 +16,7 @@ export function keptWords(words: readonly Word[], removed: readonly Span[]): Wor
     if (isRemoved(word, removed)) {
       opensSentence ||= /^[^\p{L}]*\p{Lu}/u.test(word.text) && (last === undefined || SENTENCE_END.test(last.text));
       if (last !== undefined && SENTENCE_END.test(word.text) && !SENTENCE_END.test(last.text))
-        last.text = last.text.replace(/[,;:–—-]*$/u, word.text.match(/[.!?…]+/u)?.[0] ?? '');
+        last.text = last.text.replace(/(?<![,;:–—-])[,;:–—-]+$/u, '') + (word.text.match(/[.!?…]+/u)?.[0] ?? '');
       continue;
     }
     kept.push({ ...word, text: opensSentence ? capitalised(word.text) : word.text });

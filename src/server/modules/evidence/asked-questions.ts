@@ -32,7 +32,8 @@ function sentencesOf(text: string): string[] {
 }
 
 function isQuestion(sentence: string): boolean {
-  if (!/\?[?!]*$/u.test(sentence) || sentence.length > MAX_LENGTH) return false;
+  const endMarks = /(?<![?!])[?!]+$/u.exec(sentence)?.[0] ?? '';
+  if (!endMarks.includes('?') || sentence.length > MAX_LENGTH) return false;
   const words = plainWords(sentence);
   const letters = sentence.match(/\p{L}/gu)?.length ?? 0;
   return words.length >= MIN_WORDS && letters >= MIN_LETTERS && words.some((word) => asks.has(word));
