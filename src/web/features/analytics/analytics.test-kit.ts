@@ -28,7 +28,7 @@ export function buildChange(value: number | null, previous: number | null): Chan
   return { value, previous, percent: Math.round(((value - previous) / previous) * 10_000) / 100, reason: null };
 }
 
-/** A connected platform of which everything is known, twice what it was before. */
+/** A connected platform with all figures known, each twice that of the period before. */
 export function buildPlatform(given: Partial<PlatformAnalytics> = {}): PlatformAnalytics {
   const changes = given.changes ?? {
     views: buildChange(12_400, 6_200),
@@ -105,7 +105,7 @@ export function buildOverview(
   };
 }
 
-/** Ten days with 100 views more each day; `missing` names platforms that have not told the newest two. */
+/** Ten days with 100 views more each day; `missing` names platforms that have not reported the newest two. */
 export function buildTrends(platforms: readonly Platform[], missing: readonly Platform[] = []): Trends {
   const day = (back: number, isNew: boolean) => ({
     date: dayBefore(back),
@@ -150,7 +150,7 @@ export function buildDaily(platforms: readonly Platform[]): Daily {
   };
 }
 
-/** Shares of two platforms' audiences; TikTok tells none. */
+/** Shares of two platforms' audiences; TikTok reports none. */
 export function buildDemographics(): Demographics {
   const countries = [
     { country: 'DE', percentage: 60 },
@@ -188,7 +188,7 @@ export function buildFindings(parts: Partial<Findings> = {}): Findings {
   };
 }
 
-/** A post that was read twice, beside fourteen others. */
+/** A post that was read twice, compared with fourteen others. */
 export function buildGrowth(given: Partial<Growth> = {}): Growth {
   const usual = { posts: 14, median: 400, low: 200, high: 800 };
   return {
@@ -208,7 +208,7 @@ export function buildGrowth(given: Partial<Growth> = {}): Growth {
   };
 }
 
-/** A post of Instagram of which everything is known. */
+/** An Instagram post with all figures known. */
 export function buildPostPage(given: Partial<PostPage> = {}): PostPage {
   const figure = (metric: PostMetric, value: number): PostFigure => ({
     metric,

@@ -21,7 +21,7 @@ import { useAudienceTexts } from './use-audience-texts.ts';
 /** Countries shown at first. */
 const COUNTRIES = 8;
 
-/** Who watches: shares by age, gender and country, of one platform or of all that tell them. */
+/** The audience: shares by age, gender and country, for one platform or for all that report them. */
 export function Audience({ scope }: { scope: Scope }) {
   const { t } = useLingui();
   const query = useQuery(demographicsQuery(scope));
@@ -119,7 +119,7 @@ type DistributionProps = {
   title: string;
   color: string;
   shares: readonly { label: string; percentage: number }[];
-  /** Why there may be nothing. */
+  /** Possible reasons for an empty panel. */
   note: string;
   children?: ReactNode;
 };
@@ -163,7 +163,7 @@ function Distribution({ title, color, shares, note, children }: DistributionProp
   );
 }
 
-/** Which platforms the shares are of, when they told them, and why the others tell nothing. */
+/** Which platforms the shares are from, when they reported them, and why the others report none. */
 function Tellers({ demographics }: { demographics: Demographics }) {
   const told = platforms.flatMap((platform) => {
     const own = demographics.platforms[platform];

@@ -2,9 +2,9 @@ import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'reac
 import { labelled, nearest, xOf } from './chart-scale.ts';
 import { useWidth } from './use-width.ts';
 
-/** Room at both edges, so that the first and last points are whole. */
+/** Room at both edges, so that the first and last points are not cut off. */
 const EDGE = 6;
-/** A label below the chart takes about so many pixels. */
+/** Approximate width of a label below the chart, in pixels. */
 const LABEL_WIDTH = 96;
 
 type Props = {
@@ -14,11 +14,11 @@ type Props = {
   /** Names of the drawing and of its slider. */
   label: string;
   sliderLabel: string;
-  /** A place as the slider says it, and as it stands below the chart. */
+  /** Texts of a place: for the slider, and for the label below the chart. */
   spoken: (at: number) => string;
   labelOf: (at: number) => string;
   legend: ReactNode;
-  /** How it is read by keys, for those who do not see it. */
+  /** How to read the chart with the keyboard, for screen readers. */
   hint: ReactNode;
   draw: (place: { width: number; at: number | null }) => ReactNode;
   readout: (place: { at: number; x: number; width: number }) => ReactNode;
@@ -93,7 +93,7 @@ export function Stroke({ color, dashes }: { color: string; dashes?: string }) {
 
 const READOUT_WIDTH = 208;
 
-/** The box that follows the place which is pointed at. Decorative: the slider says it. */
+/** The box that follows the pointer. Decorative, since the slider announces the same text. */
 export function Readout({ x, width, children }: { x: number; width: number; children: ReactNode }) {
   const left = Math.max(0, Math.min(width - READOUT_WIDTH, x > width / 2 ? x - READOUT_WIDTH - 12 : x + 12));
   return (

@@ -1,8 +1,8 @@
 export type Place = { x: number; y: number };
-/** What a line is drawn of: where a value is null there is none. `isPartial`: not all of it is known. */
+/** A value of a line, or null if it is unknown; `isPartial` if only part of it is known. */
 export type LineValue = { value: number | null; isPartial: boolean };
 
-/** The least round number that is no smaller and whose half is round too; 1 where there is nothing. */
+/** The smallest round number not below the value whose half is round too; 1 without a positive value. */
 export function roundUp(value: number): number {
   if (!(value > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
@@ -10,7 +10,7 @@ export function roundUp(value: number): number {
   return Math.max(1, factor * power);
 }
 
-/** Points of a line in a box of this size, from the left to the right edge; null where nothing is known. */
+/** Points of a line in a box of this size, from the left to the right edge; null for unknown values. */
 export function placesOf(
   values: readonly LineValue[],
   { width, top, height, max }: { width: number; top: number; height: number; max: number },
@@ -29,7 +29,7 @@ export function nearest(x: number, count: number, width: number): number {
   return Math.max(0, Math.min(count - 1, Math.round((x / width) * (count - 1))));
 }
 
-/** Path data of a line: what is known whole, and what is known in part. Days that are not known break it. */
+/** Path data of a line, separately for completely and partially known values. Unknown days interrupt it. */
 export function linesOf(values: readonly LineValue[], places: readonly (Place | null)[]) {
   const whole: string[] = [];
   const partial: string[] = [];
@@ -46,7 +46,7 @@ export function linesOf(values: readonly LineValue[], places: readonly (Place | 
   return { whole: joined(whole), partial: joined(partial) };
 }
 
-/** Path data of the ground under the parts of a line. */
+/** Path data of the area under the parts of a line. */
 export function areaOf(places: readonly (Place | null)[], bottom: number): string {
   const runs: Place[][] = [];
   let run: Place[] = [];
@@ -67,7 +67,7 @@ export function areaOf(places: readonly (Place | null)[], bottom: number): strin
     .join('');
 }
 
-/** Path data of the ground between two lines, where both are known. */
+/** Path data of the area between two lines, where both are known. */
 export function bandOf(low: readonly (Place | null)[], high: readonly (Place | null)[]): string {
   const both = low.flatMap((place, at) => {
     const above = high[at];

@@ -20,7 +20,10 @@ type ButtonsProps = {
   hasAccounts: boolean;
 };
 
-/** Collect Data has the platforms read anew, Refresh shows what is here. Both are disabled while figures are loaded. */
+/**
+ * Collect Data reads the platforms again, Refresh reloads the stored figures. Both are disabled while figures are
+ * loaded.
+ */
 export function CollectButtons({ collect, reload, platform, hasAccounts }: ButtonsProps) {
   const { t } = useLingui();
   const toasts = useToasts();
@@ -49,7 +52,7 @@ export function CollectButtons({ collect, reload, platform, hasAccounts }: Butto
 
 type StatusProps = { accounts: readonly Connection[]; collected: Collected | undefined; onClose: () => void };
 
-/** What became of a request to collect: how far each account is, or why it is not read now. */
+/** Outcome of a request to collect: the progress of each account, or why it is not being read. */
 export function CollectStatus({ accounts, collected, onClose }: StatusProps) {
   const { t } = useLingui();
   if (!collected) return null;

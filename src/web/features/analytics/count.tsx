@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#web/ui/format.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** A count with K and M, whole on hover; a dash where none is known, which is not 0. */
+/** A count abbreviated with K and M, in full on hover; a dash if it is unknown, which is not the same as 0. */
 export function Count({ value }: { value: number | null }) {
   const { t } = useLingui();
   const { abbreviateCount, formatNumber } = useFormats();

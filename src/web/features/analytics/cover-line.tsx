@@ -7,7 +7,7 @@ import { useDays } from './use-days.ts';
 
 type Props = { overview: Overview; loading: boolean; only?: Platform | null };
 
-/** Which days the figures cover, and of which platforms days are missing. */
+/** Which days the figures cover, and for which platforms days are missing. */
 export function CoverLine({ overview, loading, only = null }: Props) {
   const { t } = useLingui();
   const { range } = useDays();

@@ -78,7 +78,7 @@ function open(answers: Record<string, Answer | Answer[]>, search = '') {
   return asked;
 }
 
-/** Two platforms: the average of their changes is another figure than the change of their sum. */
+/** Two platforms: the average of their changes differs from the change of their sum. */
 const full = buildOverview(
   {
     tiktok: buildPlatform({ topContent: [buildPost('Small', 10), buildPost('Large', 900)] }),

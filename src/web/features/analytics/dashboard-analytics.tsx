@@ -13,7 +13,7 @@ import { PlatformCards } from './platform-cards.tsx';
 import { dailyQuery, overviewQuery, useAccounts, useCollect, useReloadAnalytics } from './queries.ts';
 import { StatCards } from './stat-cards.tsx';
 
-/** The analytics of the dashboard: totals, platforms, trends and the posts that did best. The period is in the URL. */
+/** The analytics of the dashboard: totals, platforms, trends and the most viewed posts. The period is in the URL. */
 export function DashboardAnalytics() {
   const { t } = useLingui();
   const headingId = useId();

@@ -34,7 +34,7 @@ export function ExportButton({ table, name, scope }: Props & { table: AnalyticsT
   );
 }
 
-/** Downloads a report of the period that can be passed on. */
+/** Downloads a report of the period for sharing. */
 export function ReportButton({ scope }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();

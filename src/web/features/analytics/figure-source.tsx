@@ -16,7 +16,7 @@ import { useDays } from './use-days.ts';
 type Props = PanelOfButton & {
   figure: Figure;
   days: number;
-  /** What the figure is of, in words. */
+  /** The subject of the figure, in words. */
   whose: string;
   parts: readonly Part[];
   change: FigureChange;
@@ -67,7 +67,7 @@ function PartSource({ figure, days, part: { platform, analytics }, isOnly }: Par
   );
 }
 
-/** Which days a figure is of, and how many of them are known. */
+/** Which days a figure covers, and how many of them are known. */
 function Coverage({ figure, days, analytics }: { figure: Figure; days: number; analytics: PlatformAnalytics }) {
   const { t } = useLingui();
   const { longDay, range, zoneName } = useDays();

@@ -11,7 +11,7 @@ type Props = {
   figure: Figure;
   days: number;
   value: number | null;
-  /** What the figure is of: all platforms, or one. */
+  /** The subject of the figure: all platforms, or one. */
   parts: readonly Part[];
   change: FigureChange;
   /** The number as it is shown. */
@@ -20,7 +20,7 @@ type Props = {
 
 const loadSource = () => import('./figure-source.tsx');
 
-/** A figure that opens where it comes from. The panel is loaded when somebody is about to open one. */
+/** A figure that opens a panel about its source. The panel is loaded when the user is about to open it. */
 export function Figured({ figure, days, parts, change, value, children }: Props) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();

@@ -9,7 +9,9 @@ export type Figure = (typeof figures)[number];
 export type Part = { platform: Platform; analytics: PlatformAnalytics };
 export type FigureChange = Overview['totals']['summed'][Figure];
 
-/** The specified colours of the four cards: blue, green, purple, orange. Lines of charts have the colour of their card. */
+/**
+ * The specified colours of the four cards: blue, green, purple, orange. Lines of charts have the colour of their card.
+ */
 export const figureColors: Readonly<Record<Figure, string>> = {
   views: 'var(--info)',
   engagement: 'var(--success)',
@@ -17,7 +19,7 @@ export const figureColors: Readonly<Record<Figure, string>> = {
   followers: 'var(--accent)',
 };
 
-/** The average of the platforms' percentages, as it stands in the reply. */
+/** The average of the platforms' percentages, unchanged from the reply. */
 export function averageOf(totals: Overview['totals'], figure: Figure): number | null {
   const averages = {
     views: totals.viewsChange,

@@ -16,7 +16,7 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Where a finding comes from: which posts are compared with which, how, and what the interval means. */
+/** The source of a finding: which posts are compared with which, how, and what the interval means. */
 export function FindingSource({ finding, findings, ...panel }: Props) {
   const { t } = useLingui();
   const { formatDate, formatNumber } = useFormats();

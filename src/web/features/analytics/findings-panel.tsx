@@ -71,7 +71,7 @@ function FindingList({ findings }: { findings: Findings }) {
   );
 }
 
-/** Why nothing is said: too few posts, and how many are missing; or no difference beyond chance. */
+/** Why there are no findings: too few posts, and how many are missing; or no difference beyond chance. */
 function Missing({ findings: { findings, accounts } }: { findings: Findings }) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();
@@ -113,7 +113,7 @@ function MissingPosts({ platform, missing }: { platform: Platform; missing: numb
 
 const loadSource = () => import('./finding-source.tsx');
 
-/** A finding that opens where it comes from. */
+/** A finding that opens a panel about its source. */
 function FindingButton({ finding, findings }: { finding: Finding; findings: Findings }) {
   const [source, load] = useLazyPart(loadSource);
   const [open, setOpen] = useState(false);

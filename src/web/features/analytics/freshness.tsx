@@ -35,7 +35,7 @@ export function CompleteUntil({ platform, period }: { platform: Platform; period
   );
 }
 
-/** When the accounts were read, and what keeps them from being read. */
+/** When the accounts were last read, and what prevents reading them. */
 export function Freshness({ accounts }: { accounts: PlatformAnalytics['accounts'] }) {
   return (
     <ul className="flex flex-col gap-1 text-ink-3">

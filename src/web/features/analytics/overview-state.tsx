@@ -12,12 +12,12 @@ import type { Overview } from './queries.ts';
 
 type Props = {
   query: UseQueryResult<Overview>;
-  /** Whether any figures were on the screen before; otherwise the whole screen is loading. */
+  /** Whether any figures were on the screen before; otherwise the entire screen is loading. */
   isFirst: boolean;
   children: (overview: Overview) => ReactNode;
 };
 
-/** The four states of the figures: loading, failed, failed to refresh, there. */
+/** The four states of the figures: loading, failed, failed to refresh, loaded. */
 export function OverviewState({ query, isFirst, children }: Props) {
   const { t } = useLingui();
   const retry = () => void query.refetch();
@@ -56,7 +56,7 @@ export function OverviewState({ query, isFirst, children }: Props) {
   );
 }
 
-/** Holds the room of the cards. */
+/** Reserves the space of the cards. */
 function LoadingFigures({ text }: { text: string }) {
   return (
     <div className="flex flex-col gap-3">

@@ -11,12 +11,12 @@ export function readPeriod(params: URLSearchParams): Period {
   return given !== null && Object.hasOwn(analyticsPeriods, given) ? (given as Period) : DEFAULT_PERIOD;
 }
 
-/** The platform in the URL; null: all. */
+/** The platform in the URL, or null for all platforms. */
 export function readPlatform(params: URLSearchParams): Platform | null {
   return platforms.find((platform) => platform === params.get('platform')) ?? null;
 }
 
-/** The parameters with one of them changed; those that say what holds anyway are left out. */
+/** The parameters with one of them changed; parameters with the default value are left out. */
 export function writeParameter(params: URLSearchParams, name: 'period' | 'platform', value: string | null) {
   const next = new URLSearchParams(params);
   if (value === null || value === DEFAULT_PERIOD) next.delete(name);

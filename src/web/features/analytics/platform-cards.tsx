@@ -27,7 +27,8 @@ const brandColors: Record<Platform, string> = {
 
 type Props = {
   overview: Overview;
-  daily: Daily | undefined /** One platform alone; null: all, in the specified order. */;
+  daily: Daily | undefined;
+  /** Show only this platform; null shows all, in the specified order. */
   only?: Platform | null;
 };
 

@@ -29,9 +29,9 @@ export type Collected = ReplyOf<typeof collectAnalytics>;
 /** A platform, or all that are connected. */
 export type Scope = { days: number; platform: Platform | null };
 
-/** A reload within this time of the last one is passed over, as specified. */
+/** A reload within this time of the last one is skipped, as specified. */
 const THROTTLE_MS = 3_000;
-/** The figures are read again so long after a request to collect, as specified. */
+/** The figures are read again this long after a request to collect, as specified. */
 const RELOAD_AFTER_COLLECT_MS = 2_000;
 
 export function overviewQuery(days: number) {
@@ -84,7 +84,7 @@ export function postPageQuery(id: string) {
   });
 }
 
-/** Comments under a post; the old order stays on the screen until the new one has come. */
+/** Comments under a post; the old order stays on the screen until the new one is loaded. */
 export function postCommentsQuery(id: string, order: CommentOrder) {
   return queryOptions({
     queryKey: ['analytics', 'comments', id, order] as const,
@@ -115,7 +115,9 @@ export function useReloadAnalytics(): { reload: () => void; loading: boolean } {
   };
 }
 
-/** Has the platforms read anew, in the background; the figures follow two seconds later, and again when it is over. */
+/**
+ * Requests a new read of the platforms in the background; the figures are reloaded two seconds later and when it ends.
+ */
 export function useCollect() {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -134,7 +136,7 @@ export function useCollect() {
   });
 }
 
-/** The connected accounts; the figures are read again when one comes, goes, or has been read. */
+/** The connected accounts; the figures are read again when one is added, removed or synchronized. */
 export function useAccounts(): readonly Connection[] {
   const client = useQueryClient();
   const accounts = useConnections().data?.connections;

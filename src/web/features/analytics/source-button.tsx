@@ -11,15 +11,15 @@ export type PanelOfButton = {
 
 type Props = {
   label: string;
-  /** Loads the panel; called when somebody is about to open it. */
+  /** Loads the panel; called when the user is about to open it. */
   load: () => void;
-  /** Null until it is loaded. */
+  /** Null until the panel is loaded. */
   panel: ((place: PanelOfButton) => ReactNode) | null;
   /** The number as it is shown. */
   children: ReactNode;
 };
 
-/** A number that opens where it comes from. */
+/** A number that opens a panel about its source. */
 export function SourceButton({ label, load, panel, children }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

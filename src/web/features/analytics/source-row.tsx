@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a panel about a figure's source says under one heading; stands in a list of terms. */
+/** One heading with its text in the panel about a figure's source; must be inside a `dl`. */
 export function SourceRow({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>

@@ -7,8 +7,8 @@ const HEIGHT = 32;
 const EDGE = 2;
 
 /**
- * The course of a figure. Decorative: the trends hold the same days. A counter is drawn between its least and greatest
- * value, so that growth is seen.
+ * A figure over time. Decorative: the trends contain the same days. A counter is drawn between its smallest and largest
+ * value, so that growth is visible.
  */
 export function Sparkline({ values: all, color, className, counter = false }: Props & { counter?: boolean }) {
   const values = trimmed(all);

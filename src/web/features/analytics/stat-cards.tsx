@@ -21,7 +21,8 @@ const icons: Record<Figure, ReactNode> = {
 };
 
 type Props = {
-  overview: Overview /** Undefined until it is read, or when that failed: then without lines. */;
+  overview: Overview;
+  /** Undefined until loaded or if loading failed; the cards then have no lines. */
   daily: Daily | undefined;
 };
 
@@ -116,7 +117,9 @@ function Total({ figure, overview, parts }: CardProps) {
   );
 }
 
-/** The specified average of the platforms' changes, and beside it the change of the sum; which platforms are missing. */
+/**
+ * The specified average of the platforms' changes, and next to it the change of the sum; which platforms are missing.
+ */
 function CardChange({ figure, overview: { totals }, parts }: CardProps) {
   const { t } = useLingui();
   if (parts.length === 0) return null;
@@ -158,7 +161,7 @@ function SumChange({ change, isAlone }: { change: FigureChange; isAlone: boolean
   );
 }
 
-/** How many posts went to each platform. */
+/** Number of posts on each platform. */
 function Split({ parts }: { parts: readonly Part[] }) {
   const { formatNumber } = useFormats();
   const known = parts.filter(({ analytics }) => (analytics.content ?? 0) > 0);

@@ -5,21 +5,21 @@ type Props = {
   title: string;
   color: string;
   current: readonly LineValue[];
-  /** What it is compared with, as a dotted line. */
+  /** The values to compare with, as a dotted line. */
   previous: readonly LineValue[];
-  /** What is usual, as a ground between two lines. */
+  /** The usual range, as an area between two lines. */
   band?: { low: readonly LineValue[]; high: readonly LineValue[] };
   top: number;
   height: number;
   width: number;
   max: number;
-  /** How values stand beside the lines. Default: as counts, abbreviated. */
+  /** Formats the values next to the lines. Default: abbreviated counts. */
   write?: (value: number) => string;
-  /** The place that is read. */
+  /** The selected place. */
   at: number | null;
 };
 
-/** One metric as a line over what it is compared with. What is not known breaks the lines. */
+/** One metric as a line over what it is compared with. Unknown values interrupt the lines. */
 export function Plot({ title, color, current, previous, band, top, height, width, max, write, at }: Props) {
   const { abbreviateCount } = useFormats();
   const box = { width, top, height, max };

@@ -9,12 +9,13 @@ import { usePublishedText } from './use-published-text.ts';
 
 type Props = {
   trends: Trends;
-  at: number /** Where the day stands in the chart, and how wide that is, in pixels. */;
+  at: number;
+  /** Position of the day in the chart, and width of the chart, in pixels. */
   x: number;
   width: number;
 };
 
-/** The day that is pointed at, beside the same day of the period before. Decorative: the slider says it. */
+/** The selected day next to the same day of the period before. Decorative: the slider announces it. */
 export function TrendReadout({ trends, at, x, width }: Props) {
   const { t } = useLingui();
   const { longDay, shortDay } = useDays();

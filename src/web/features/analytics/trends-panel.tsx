@@ -16,7 +16,7 @@ import { TrendChart } from './trend-chart.tsx';
 import { TrendsTable } from './trends-table.tsx';
 import { useDays } from './use-days.ts';
 
-/** Views and engagement by day beside the period before, as a chart or a table of the same figures. */
+/** Views and engagement by day next to the period before, as a chart or a table of the same figures. */
 export function TrendsPanel({ scope }: { scope: Scope }) {
   const { t } = useLingui();
   const [view, setView] = useState<'chart' | 'table'>('chart');

@@ -4,13 +4,13 @@ import { useFormats } from '#web/ui/format.ts';
 
 type Reason = 'not_given' | 'permission_missing' | 'not_read' | 'too_small';
 
-/** Words for shares of an audience: what they are of, and why a platform tells none. */
+/** Texts about shares of an audience: what they measure, and why a platform reports none. */
 export function useAudienceTexts() {
   const { t } = useLingui();
   const { locale } = useFormats();
   const genders: Readonly<Record<string, string>> = { female: t`Women`, male: t`Men`, other: t`Other or not stated` };
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
-  // What each platform counts; TikTok tells none of it.
+  // What each platform counts; TikTok reports nothing.
   const audiences: Record<Platform, string> = {
     tiktok: t`Viewers`,
     youtube: t`Viewers of the channel`,

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { platformNames } from '#contract/connections.ts';
 import type { Trends } from './queries.ts';
 
-/** What was published on a day, in words; null: nothing. */
+/** What was published on a day, in words, or null if nothing was. */
 export function usePublishedText(): (trends: Trends, date: string) => string | null {
   const { t } = useLingui();
   return ({ published }, date) => {

@@ -19,10 +19,10 @@ import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { SubtitleFormat } from './download-clip.ts';
 
-/** What buttons show of a clip. */
+/** The part of a clip that its buttons show. */
 export type ButtonClip = Pick<Clip, 'id' | 'title' | 'processing_status'>;
 
-/** `Of`: what is known of a clip where its buttons stand. */
+/** `Of` is the part of a clip that is known where its buttons are shown. */
 export type ClipActions<Of = Clip> = {
   onPlay: (clip: Of) => void;
   onAnalysis: (clip: Of) => void;

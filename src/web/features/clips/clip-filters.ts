@@ -14,7 +14,7 @@ export type ClipFilters = {
   sort: (typeof CLIP_SORTS)[number];
   view: ListView;
   page: number;
-  /** Only the clips of this video; null for all. */
+  /** Only the clips of this video, or null for all. */
   videoId: string | null;
 };
 

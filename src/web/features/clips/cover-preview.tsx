@@ -16,7 +16,7 @@ type Props = {
   making: boolean;
 };
 
-/** The cover as it is, or the chosen frame before it is made one. */
+/** The current cover, or the chosen frame before it becomes the cover. */
 export function CoverPreview({ clip, cover, choice, isSaved, making }: Props) {
   const suggested = cover?.candidates.find(({ at_seconds }) => isSameMoment(at_seconds, choice.atSeconds));
   const picture = isSaved ? cover?.thumbnail_url : suggested?.thumbnail_url;
@@ -53,7 +53,7 @@ function Caption({
   return <Trans>Profiles show what is between the lines.</Trans>;
 }
 
-/** A frame of the finished clip; its address expires, then a new one is asked for once. */
+/** A frame of the finished clip; when its URL expires, a new one is requested once. */
 function FrameOfClip({ clip, seconds }: { clip: Clip; seconds: number }) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);

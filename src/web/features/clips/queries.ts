@@ -28,7 +28,7 @@ export function clipQuery(id: string) {
   });
 }
 
-/** How often a cover that is being made is asked for; usually an event is faster. */
+/** Polling interval for a cover that is being made; usually an event is faster. */
 const COVER_POLL_MS = 1_500;
 
 /** The clip's cover, and those to choose from. */
@@ -48,7 +48,7 @@ export function generatedContentQuery(id: string) {
   return queryOptions({
     queryKey: ['generated-content', id] as const,
     queryFn: ({ signal }) => call(generateContent, { id }, { signal }),
-    networkMode: 'always', // offline, it fails with words instead of waiting in silence
+    networkMode: 'always', // offline, it fails with a message instead of waiting silently
     staleTime: 'static',
     gcTime: 0, // the next opening of the form asks again
     retry: false,

@@ -8,7 +8,7 @@ type Choice = { atSeconds: number; withTitle: boolean };
 /** Closer than this two moments show the same frame. */
 const SAME_SECONDS = 0.02;
 
-/** What is chosen in the dialog, what the clip has, and the way back to what it had before. */
+/** The choice in the dialog, the saved cover, and undo to the previous cover. */
 export function useCoverChoice(clip: Clip) {
   const query = useQuery(coverQuery(clip.id));
   const send = useChooseCover();
@@ -40,7 +40,7 @@ export function useCoverChoice(clip: Clip) {
     isSaved,
     change: (part: Partial<Choice>) => setChanged({ ...changed, ...part }),
     use: () => put(choice.atSeconds, choice.withTitle ? clip.title : null, cover ?? null),
-    /** Undefined: nothing was changed here, or it is not known what was there before. */
+    /** Undefined if nothing was changed here, or if the previous cover is unknown. */
     undo:
       former?.at_seconds === undefined || former.at_seconds === null
         ? undefined
@@ -54,7 +54,7 @@ export function isSameMoment(a: number, b: number): boolean {
   return Math.abs(a - b) < SAME_SECONDS;
 }
 
-/** The clip's shape, as frames of pictures know it. */
+/** The clip's aspect ratio, as the closest of the supported frames. */
 export function shapeOf({ inspection }: Clip): '9:16' | '16:9' | '1:1' | '4:5' {
   if (!inspection) return '9:16';
   const shape = inspection.width / inspection.height;

@@ -5,7 +5,7 @@ import { useFormats } from '#web/ui/format.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** What each platform tells about an account, as specified, and when it was read last. */
+/** What each platform reports about an account, as specified, and when it was read last. */
 export function AccountFigures({ account }: { account: Connection }) {
   const { t } = useLingui();
   const handle = account.username && `@${account.username.replace(/^@/, '')}`;

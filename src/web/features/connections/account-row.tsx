@@ -17,9 +17,9 @@ import { SyncStatus } from './sync-status.tsx';
 
 type Props = {
   account: Connection;
-  /** Whether the platform has other accounts beside this one. */
+  /** Whether other accounts of the platform are connected too. */
   hasOthers: boolean;
-  /** Whether this installation still reaches the platform in the way in which the account was connected. */
+  /** Whether this installation still accesses the platform in the mode in which the account was connected. */
   reachable: boolean;
   autoSync: boolean | null;
   onReconnect: () => void;
@@ -66,7 +66,7 @@ export function AccountRow({ account, hasOthers, reachable, autoSync, onReconnec
 
 function AccountTitle({ account: { profile_url: address }, name }: { account: Connection; name: string }) {
   const look = 'min-w-0 break-words font-semibold';
-  // It comes from a platform, or from an archive that was brought back: only the web is led to.
+  // It comes from a platform or a restored archive, so only web addresses are linked.
   if (address === null || !/^https?:\/\//i.test(address)) return <h4 className={look}>{name}</h4>;
   return (
     <h4 className={look}>

@@ -6,18 +6,18 @@ const STORAGE_KEY = 'reelwright.callback';
 const connectedAccount = z.object({ platform, name: z.string() });
 const storedResult = z.object({ state: z.string(), connection: z.nullable(connectedAccount) });
 
-/** What a connection is told by. */
+/** The details that identify a connection. */
 export type ConnectedAccount = z.infer<typeof connectedAccount>;
 
 /**
- * What this tab knows of a platform's answer: never handed to the server, handed without an end that is known, or
+ * What this tab knows of a platform's answer: never sent to the server, sent with an unknown outcome, or
  * connected.
  */
 export type CallbackResult = 'never' | 'unsettled' | { connection: ConnectedAccount };
 
 /**
- * Remembers that an answer was handed to the server, and what became of it: a page that is loaded again must not take
- * that for a failure.
+ * Stores that an answer was sent to the server, and the outcome, so that a reloaded page does not treat it as a
+ * failure.
  */
 export function storeCallbackResult(state: string, connection: ConnectedAccount | null): void {
   const known = connection && { platform: connection.platform, name: connection.name };

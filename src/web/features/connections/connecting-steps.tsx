@@ -3,7 +3,7 @@ import { AlertGlyph, TickGlyph } from '#web/ui/glyphs.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Outcome } from './use-connecting.ts';
 
-/** The three steps of connecting an account, and which of them is being taken. */
+/** The three steps of connecting an account, and which of them is in progress. */
 export function ConnectingSteps({ outcome }: { outcome: Outcome }) {
   const { t } = useLingui();
   const steps = [t`Processing`, t`Authorization accepted`, t`Completed`];

@@ -2,7 +2,7 @@ import type { Connection, PlatformMode } from '#contract/connections.ts';
 import type { DoctorReport } from '#contract/doctor.ts';
 import type { Connections } from './queries.ts';
 
-/** A connected TikTok account, all well; what a test does not mention is plain. */
+/** A connected TikTok account without problems; fields that a test does not set have plain values. */
 export function buildConnection(given: Partial<Connection> = {}): Connection {
   return {
     id: 'c1',
@@ -35,7 +35,7 @@ export function buildConnection(given: Partial<Connection> = {}): Connection {
   };
 }
 
-/** What the server lists: every platform in one mode unless told otherwise. */
+/** What the server lists: every platform in one mode by default. */
 export function buildList(
   connections: Connection[],
   modes: Partial<Record<Connection['platform'], PlatformMode>> = {},

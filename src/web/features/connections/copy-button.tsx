@@ -8,13 +8,13 @@ type Props = {
   text: string;
   /** Its accessible name; begins with what it shows. */
   label: string;
-  /** It stands for several things at once. */
+  /** Whether it copies several things at once. */
   all?: boolean;
-  /** Said when it is done. */
+  /** Announced after copying. */
   copied: string;
 };
 
-/** Puts a text onto the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label, copied, all = false }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();

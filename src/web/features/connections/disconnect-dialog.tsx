@@ -6,7 +6,7 @@ import { useDisconnect } from './queries.ts';
 
 type Props = { account: Connection; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Asks before an account is disconnected, and says what goes with it and what stays. */
+/** Confirms that an account is to be disconnected, and says what is deleted and what remains. */
 export function DisconnectDialog({ account, open, onOpenChange }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();

@@ -2,7 +2,7 @@ import type { DoctorCheck, DoctorReport } from '#contract/doctor.ts';
 
 const urgency: Record<DoctorCheck['state'], number> = { problem: 0, warning: 1, skipped: 2, ok: 3 };
 
-/** What is wrong first; otherwise as the doctor looked. */
+/** Problems first, otherwise in the order of the checks. */
 export function sortChecks(checks: readonly DoctorCheck[]): DoctorCheck[] {
   return checks.toSorted((one, other) => urgency[one.state] - urgency[other.state]);
 }
@@ -13,7 +13,7 @@ export function countStates(checks: readonly DoctorCheck[]): Record<DoctorCheck[
   return counts;
 }
 
-/** The report as text, for a message to somebody who can help. */
+/** The report as text, to send to support. */
 export function reportAsText(
   report: DoctorReport,
   { title, states }: { title: string; states: Record<DoctorCheck['state'], string> },

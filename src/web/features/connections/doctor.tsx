@@ -15,13 +15,13 @@ import { useRunDoctor } from './queries.ts';
 
 type Props = {
   platform: Platform;
-  /** Null: how this installation is set up for the platform. */
+  /** Null to examine this installation's setup for the platform. */
   connectionId: string | null;
-  /** What stands before the doctor's button. */
+  /** Controls shown before the doctor's button. */
   actions?: ReactNode;
 };
 
-/** The doctor's button and, once asked, what was found. */
+/** The doctor's button and, after a run, what was found. */
 export function Doctor({ platform, connectionId, actions }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { Platform } from '#contract/connections.ts';
 
 /**
- * How an app is registered today: `steps` in their order, and `know`: what holds afterwards. `where`: the platform's
- * pages for it.
+ * How to register an app today: `steps` in order, `know` for what to know afterwards, and `where` for the platform's
+ * pages.
  */
 export type GuideTexts = {
   where: { name: string; address: string };
   steps: { key: string; title: string; text: ReactNode }[];
   know: { key: string; text: ReactNode }[];
-  /** What to do about an address without https, where it is more than to get one. */
+  /** What to do about an address without https, if getting one is not enough. */
   needsHttps?: string;
 };
 

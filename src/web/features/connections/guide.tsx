@@ -11,7 +11,7 @@ import { Doctor } from './doctor.tsx';
 import { useGuideTexts } from './guide-steps.tsx';
 import { shortScope, usePurposeTexts } from './scope-texts.ts';
 
-/** How an operator registers this installation with a platform: state, obstacles, steps, and what to type in. */
+/** How an operator registers this installation with a platform: state, obstacles, steps, and the values to enter. */
 export function Guide({ guide }: { guide: PlatformGuide }) {
   const { where, steps, know } = useGuideTexts()[guide.platform];
   return (
@@ -122,7 +122,7 @@ function RedirectAddresses({ guide: { redirect_uris: addresses } }: { guide: Pla
   );
 }
 
-/** Where the platform says that access was removed, or that data is to be deleted. */
+/** Addresses that the platform calls when access was removed or data must be deleted. */
 function CalledAddresses({ guide: { platform, called_addresses: called } }: { guide: PlatformGuide }) {
   const { t } = useLingui();
   if (called.length === 0) return null;

@@ -10,7 +10,7 @@ import { shortScope, useMissingTexts } from './scope-texts.ts';
 
 type Props = { account: Connection; onReconnect: () => void; connecting: boolean };
 
-/** What is wrong with a connection: cause, remedy, and the button for it. Nothing when all is well. */
+/** What is wrong with a connection: cause, remedy, and the button for it. Renders nothing without a problem. */
 export function Health({ account, onReconnect, connecting }: Props) {
   const { t } = useLingui();
   const { formatDate } = useFormats();
@@ -46,12 +46,12 @@ export function Health({ account, onReconnect, connecting }: Props) {
   );
 }
 
-/** That permissions are missing is told once, with what each of them is for ({@link MissingPermissions}). */
+/** Missing permissions are reported once, with the purpose of each ({@link MissingPermissions}). */
 function isListed({ problem, missing_scopes }: Connection): boolean {
   return problem?.code === 'scope_missing' && missing_scopes.length > 0;
 }
 
-/** That an account works, but for publishing. */
+/** Note that an account works except for publishing. */
 export function ReadOnly({ account, onReconnect, connecting }: Props) {
   const { t } = useLingui();
   if (!account.is_read_only || account.status !== 'active') return null;
@@ -77,7 +77,7 @@ export function ReadOnly({ account, onReconnect, connecting }: Props) {
   );
 }
 
-/** Permissions that were not given, by what is missing because of it. */
+/** Permissions that were not granted, described by what is missing without them. */
 export function MissingPermissions({ account, onReconnect, connecting }: Props) {
   const missing = useMissingTexts();
   const name = platformNames[account.platform];

@@ -100,7 +100,7 @@ export function PlatformBlock({ of: { platform, mode, accounts }, autoSync }: Pr
   );
 }
 
-/** For the heading: takes the focus when an account went and took what had the focus with it. */
+/** Ref for the heading, which receives the focus when the focused account row is removed. */
 function useFocusAfterLoss(count: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(count);
@@ -108,7 +108,7 @@ function useFocusAfterLoss(count: number) {
     const lost = count < last.current;
     last.current = count;
     if (!lost) return;
-    // After the dialog, which gives the focus to the main part, in a task of its own, when its button is gone.
+    // Run after the dialog, which moves the focus to the main part in a separate task if its button is gone.
     const timer = setTimeout(() => {
       const { activeElement, body } = document;
       if (activeElement === body || activeElement?.matches('main')) heading.current?.focus({ preventScroll: true });
@@ -118,7 +118,7 @@ function useFocusAfterLoss(count: number) {
   return heading;
 }
 
-/** What a platform asks of an account. */
+/** What a platform requires of an account. */
 const requirements: Partial<Record<Platform, ReactNode>> = {
   instagram: (
     <p>
@@ -171,7 +171,7 @@ function Off({ platform }: { platform: Platform }) {
   );
 }
 
-/** How this installation is set up for the platform: the operator's alone. */
+/** The setup of this installation for the platform; for operators only. */
 function SetUpTools({ platform }: { platform: Platform }) {
   const isOperator = useIsOperator();
   if (!isOperator) return null;
@@ -187,7 +187,7 @@ function OtherMode({ name }: { name: string }) {
   );
 }
 
-/** `brief`: its sign alone on a phone. */
+/** `brief`: only the icon on phones. */
 function GuideLink({ platform, brief = false }: { platform: Platform; brief?: boolean }) {
   const { t } = useLingui();
   const isOperator = useIsOperator();

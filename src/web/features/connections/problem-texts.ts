@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ConnectionProblem, type Platform, platformNames } from '#contract/connections.ts';
 import { useIsOperator } from '#web/session/use-session.ts';
 
-/** What is wrong with a connection and what helps. `help`: what the screen offers for it. */
+/** A problem of a connection and its remedy. `help` is the action that the screen offers. */
 export type ProblemText = { title: string; cause: string; remedy: string; help: 'reconnect' | 'guide' | 'none' };
 
 /** Says each problem of a connection in words. */

@@ -22,7 +22,7 @@ import { useStreamUp } from '#web/features/events/queries.ts';
 export type Connections = ReplyOf<typeof listConnections>;
 
 /**
- * One platform as this installation and this account have it. `primary` stands for it where only one account is shown.
+ * One platform with its connected accounts. `primary` is the one used where only one account is shown.
  */
 export type PlatformAccounts = {
   platform: Platform;
@@ -31,11 +31,11 @@ export type PlatformAccounts = {
   accounts: Connection[];
 };
 
-/** While the event stream is down: how often a running synchronisation is asked for, and everything else. */
+/** Polling intervals while the event stream is down: during a running synchronisation, and otherwise. */
 const RUNNING_POLL_MS = CONNECTION_THROTTLE_MS;
 const IDLE_POLL_MS = 30_000;
 
-/** Every platform and the connected accounts. A reload within five seconds of the last is passed over, as specified. */
+/** Every platform and the connected accounts. A reload within five seconds of the last one is skipped, as specified. */
 export function connectionsQuery(streamUp: boolean) {
   return queryOptions({
     queryKey: ['connections', 'list'] as const,
@@ -66,21 +66,21 @@ export function byPlatform({ platforms: modes, connections }: Connections): Reco
   return Object.fromEntries(entries) as Record<Platform, PlatformAccounts>;
 }
 
-/** How long the connections may not be read again, in milliseconds; 0: now. */
+/** Time until the connections may be read again, in milliseconds; 0 if now. */
 export function connectionsFreshForMs(client: QueryClient, now: number): number {
   const readAt = client.getQueryState(connectionsQuery(true).queryKey)?.dataUpdatedAt ?? 0;
   return Math.max(0, readAt + CONNECTION_THROTTLE_MS - now);
 }
 
-/** Said without a call where the specification has words for it; the server refuses for the others. */
+/** Shown without a call where the specification has a text; the server refuses for the other platforms. */
 const signedOutTexts: Partial<Record<Platform, () => string>> = {
   instagram: () => t`You must be logged in to connect Instagram.`,
 };
 
-/** Begins a connection and leads the browser to the platform. */
+/** Starts a connection and redirects the browser to the platform. */
 export function useConnect(leave: (address: string) => void = (address) => window.location.assign(address)) {
   return useMutation({
-    networkMode: 'always', // offline, it fails with words instead of waiting in silence
+    networkMode: 'always', // offline, it fails with a message instead of waiting silently
     mutationFn: async (platform: Platform) => {
       const refusal = readToken() === null ? signedOutTexts[platform] : undefined;
       if (refusal) throw new Error(refusal());
@@ -90,7 +90,7 @@ export function useConnect(leave: (address: string) => void = (address) => windo
   });
 }
 
-/** Which connection something is done to. */
+/** Identifies the connection that an action applies to. */
 export type ConnectionRef = Pick<Connection, 'platform' | 'id'>;
 
 export function useDisconnect() {
@@ -113,7 +113,7 @@ export function useSync() {
     networkMode: 'always',
     mutationFn: ({ platform, id }: ConnectionRef) => call(syncConnection, { platform, id }),
     onSuccess: ({ connection }) => keep(client, replaceWith(connection)),
-    onError: () => client.invalidateQueries({ queryKey: ['connections'] }), // why it failed stands at the connection
+    onError: () => client.invalidateQueries({ queryKey: ['connections'] }), // the connection then shows why it failed
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Why a connection cannot be made: the person cancelled it there, the platform said so, its answer is not whole, the server refused it, or it was
- * handed over before a reload.
+ * Why a connection cannot be made: the user cancelled on the platform, the platform reported an error, its answer is
+ * incomplete, the server refused it, or it was already sent before a reload.
  */
 export type CallbackProblem =
   | { kind: 'cancelled' }
@@ -9,10 +9,10 @@ export type CallbackProblem =
   | { kind: 'refused'; message: string }
   | { kind: 'used' };
 
-/** Longest text of an address that is shown: anybody can write one. */
+/** Maximum length of text shown from an address, since anyone can craft one. */
 const MAX_SHOWN_LENGTH = 300;
 
-/** Reads what a platform put into the address. An error stands above everything else. */
+/** Reads the answer of a platform from the address. An error takes precedence over everything else. */
 export function readCallback(address: URLSearchParams): { code: string; state: string } | { problem: CallbackProblem } {
   const error = address.get('error');
   // RFC 6749, section 4.1.2.1: the owner refused. All three platforms answer a cancelled consent page with it.

@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { guideQuery } from './queries.ts';
 import type { CallbackProblem } from './read-callback.ts';
 
-/** A sign-in that a platform refused because of a permission; `description`: its own words. */
+/** A sign-in that a platform refused because of a permission; `description` is the platform's own text. */
 export type RefusedScope = { platform: Platform; description: string };
 
 const locationState = z.object({ refusedScope: z.object({ platform, description: z.string() }) });
@@ -19,7 +19,7 @@ export function refusedScopeOf(of: Platform, problem: CallbackProblem): RefusedS
   return { platform: of, description: problem.description ?? '' };
 }
 
-/** What the callback screen handed to the profile. */
+/** State passed from the callback screen to the profile. */
 export function readRefusedScope(state: unknown): RefusedScope | null {
   const parsed = z.safeParse(locationState, state);
   return parsed.success ? parsed.data.refusedScope : null;
@@ -43,7 +43,7 @@ function RefusedScopeForOperator({ refused: { platform: of, description } }: { r
   const { data: guide } = useQuery(guideQuery(of));
   if (!guide) return null;
   const platformName = platformNames[of];
-  // Only permissions that are asked for here are shown: anybody can write a description into an address.
+  // Only permissions that are asked for here are shown: anyone can put a description into an address.
   const named = guide.scopes.filter(({ name }) => description.includes(name));
   const scopes = named.length > 0 ? named : guide.scopes;
   const variable = guide.scopes_variable;

@@ -8,7 +8,7 @@ export function shortScope(scope: string): string {
   return scope.startsWith(GOOGLE) ? scope.slice(GOOGLE.length) : scope;
 }
 
-/** Says what is missing while a permission is not given; one that is not known here, by its name. */
+/** Says what is missing while a permission is not given; an unknown permission is shown by its name. */
 export function useMissingTexts(): (scope: string) => string {
   const { t } = useLingui();
   return (scope) => {
@@ -33,7 +33,7 @@ export function useMissingTexts(): (scope: string) => string {
   };
 }
 
-/** What a permission is asked for. */
+/** Why a permission is requested. */
 export function usePurposeTexts(): Record<PlatformGuide['scopes'][number]['for'], string> {
   const { t } = useLingui();
   return {

@@ -1,7 +1,7 @@
-/** Figures of a pass as the wire has them. */
+/** Figures of a pass in wire format. */
 type SyncProgress = { done: number; total: number | null; started_at: string | null };
 
-/** Below these a rate says nothing yet. */
+/** Below these values the rate is not reliable yet. */
 const MIN_DONE = 20;
 const MIN_ELAPSED_MS = 3_000;
 
@@ -14,7 +14,7 @@ export function progressShare({ done, total }: Pick<SyncProgress, 'done' | 'tota
   return Math.min(0.99, done / total);
 }
 
-/** Seconds left at the rate of the pass so far; null while it can't be told. */
+/** Seconds left at the rate of the pass so far; null while it cannot be estimated. */
 export function secondsLeft({ done, total, started_at }: SyncProgress, now: Date): number | null {
   if (total === null || started_at === null || done < MIN_DONE || done >= total) return null;
   const spentMs = now.getTime() - Date.parse(started_at);

@@ -9,11 +9,15 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { progressShare, secondsLeft } from './sync-estimate.ts';
 
-type Props = { account: Connection /** Null while the settings are not known. */; autoSync: boolean | null };
+type Props = {
+  account: Connection;
+  /** Null while the settings are unknown. */
+  autoSync: boolean | null;
+};
 
 const TICK_MS = 1_000;
 
-/** How far the copy of an account is: the pass under way, or what is here and when it goes on. */
+/** Sync state of an account: the running pass, or what is stored and when the next pass starts. */
 export function SyncStatus({ account, autoSync }: Props) {
   return (
     <div className="min-h-5 text-sm">
@@ -33,7 +37,7 @@ export function SyncStatus({ account, autoSync }: Props) {
   );
 }
 
-/** That it begins and that it is over, for those who listen; not every step of it. */
+/** Announces the start and the end to screen readers, not every step. */
 function SyncAnnouncement({ account }: { account: Connection }) {
   const { t } = useLingui();
   const name = account.name;
@@ -118,7 +122,7 @@ function IdleStatus({ account, autoSync }: Props) {
   );
 }
 
-/** How many of the platform's videos have their copy here; leads to them once there are any. */
+/** How many of the platform's videos are stored here; links to them once there are any. */
 function SyncedCount({ account }: { account: Connection }) {
   const text = useSyncedText(account);
   if (account.synced_count === 0) return text;
@@ -157,7 +161,7 @@ function SkippedCount({ account: { platform, sync } }: { account: Connection }) 
   );
 }
 
-/** The time, each second: what is left is estimated anew between two reports. */
+/** The current time, updated every second, to estimate the time left between two reports. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

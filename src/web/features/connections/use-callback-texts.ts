@@ -3,7 +3,7 @@ import { type Platform, platformNames } from '#contract/connections.ts';
 import type { CallbackProblem } from './read-callback.ts';
 import type { Connecting } from './use-connecting.ts';
 
-/** What a callback screen says, as specified for each platform. */
+/** Texts of a callback screen, as specified for each platform. */
 export function useCallbackTexts(connecting: Connecting): { title: string; message: string } {
   const { t } = useLingui();
   const { platform } = connecting;

@@ -7,8 +7,9 @@ import { type ConnectedAccount, readCallbackResult, storeCallbackResult } from '
 import { type CallbackProblem, readCallback } from './read-callback.ts';
 
 /**
- * What became of a platform's answer. `platform` is that of the address until the server has said which one the state
- * is of. `accepted`: where it connects in steps, between the server's yes and the account's own details.
+ * Outcome of a platform's answer. `platform` is taken from the address until the server reports which one the state
+ * belongs to. `accepted`: for platforms that connect in steps, after the server accepted and before the account's
+ * details are read.
  */
 export type Connecting =
   | { outcome: 'connecting'; platform: Platform }
@@ -18,7 +19,7 @@ export type Connecting =
   | { outcome: 'failed'; platform: Platform; problem: Exclude<CallbackProblem, { kind: 'cancelled' }> };
 export type Outcome = Connecting['outcome'];
 
-/** Hands what the platform put into the address to the server, once: a state works a single time. */
+/** Sends the platform's answer from the address to the server, once, since a state can be used only once. */
 export function useConnecting(platform: Platform, address: URLSearchParams): Connecting {
   const callback = readCallback(address);
   const { code, state: oauthState } = 'problem' in callback ? { code: null, state: null } : callback;
@@ -37,14 +38,14 @@ export function useConnecting(platform: Platform, address: URLSearchParams): Con
   const sent = useRef(false);
   useEffect(() => {
     if (code === null || typeof before === 'object' || sent.current) return;
-    sent.current = true; // not undone when the effect runs again: the first call is still on its way
+    sent.current = true; // not undone when the effect runs again: the first call is still in flight
     storeCallbackResult(oauthState, null);
     const finish = async () => {
       const { connection } = await call(finishConnection, { platform, code, state: oauthState });
       storeCallbackResult(oauthState, connection);
       if (platformTraits[connection.platform].connectsInSteps) {
         setState({ outcome: 'accepted', platform: connection.platform, connection });
-        await call(readConnection, { platform: connection.platform }).catch(() => undefined); // it is connected, whether it can be read back or not
+        await call(readConnection, { platform: connection.platform }).catch(() => undefined); // connected even if this read fails
       }
       setState({ outcome: 'connected', platform: connection.platform, connection });
     };

@@ -39,7 +39,7 @@ export type PostFilters = {
   pages: number;
 };
 
-/** What no longer shows in the address is not lost by it: more than this is not loaded at once. */
+/** Upper limit for the number of pages that an address can request. */
 const MAX_PAGES = 1_000;
 const MAX_SEARCH_LENGTH = 200;
 

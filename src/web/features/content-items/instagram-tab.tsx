@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { PostsPanel, type PostsPanelProps } from './posts-panel.tsx';
 import { instagramQuery } from './queries.ts';
 
-/** The posts of Instagram, paged by cursor. */
+/** Instagram posts, paged by cursor. */
 export function InstagramTab(props: PostsPanelProps) {
   const query = useInfiniteQuery(instagramQuery(props.filters));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];

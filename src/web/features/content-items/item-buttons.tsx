@@ -25,7 +25,7 @@ export type ItemActions = {
   onPlay: (item: ShownItem) => void;
   onShare: (item: ShownItem) => void;
   onDownload: (item: ShownItem) => void;
-  /** For posts too: it says that it can't. */
+  /** Also called for posts, where it explains that they cannot be deleted. */
   onDelete: (item: ShownItem) => void;
   /** For uploads. */
   onEdit: (item: ShownItem) => void;

@@ -17,7 +17,7 @@ export type ItemProps = {
   generate: ReactNode;
   /** The buttons of a clip. */
   clipButtons: ReactNode;
-  /** Where it is posted or planned, of clips and uploads. */
+  /** For clips and uploads: where they are posted or planned. */
   posted: ReactNode;
   /** From a sandbox account. */
   sandbox: boolean;

@@ -35,7 +35,7 @@ export function ItemFacts({ item }: { item: ShownItem }) {
 }
 
 /**
- * What is told of a thing in figures, abbreviated from a thousand on; a dash for what is not known. Uploads have none.
+ * The figures of an item, abbreviated from a thousand on, with a dash for unknown ones. Uploads have none.
  */
 export function figuresOf(item: ShownItem, abbreviate: (count: number) => string): string[] {
   if (item.source === 'upload') return [];

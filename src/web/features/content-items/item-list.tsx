@@ -13,7 +13,7 @@ const VirtualItems = lazy(() => import('./virtual-items.tsx').then((file) => ({ 
 /** Props that pages pass to every list of items. */
 export type ItemParts = {
   actions: ItemActions;
-  /** The Generate AI Clips button of an item; null where it is not offered. */
+  /** The Generate AI Clips button of an item, or null if it is not offered. */
   generate: (item: ShownItem) => ReactNode;
   isSandbox: (item: ShownItem) => boolean;
   /** The buttons of a clip, in lists that have clips. */
@@ -39,7 +39,7 @@ const shapes: Record<Frame, { minWidth: number; ratio: number }> = {
   '1:1': { minWidth: 240, ratio: 1 },
   '4:5': { minWidth: 224, ratio: 5 / 4 },
 };
-/** Height of the words and buttons under a picture, of a row of the list, and room between columns, in pixels. */
+/** Height of the text and buttons under a picture, height of a list row, and gap between columns, in pixels. */
 const TEXT_HEIGHT = 170;
 const ROW_HEIGHT = 88;
 const GAP = 20;

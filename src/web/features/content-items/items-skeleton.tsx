@@ -2,7 +2,12 @@ import type { ListView } from '#web/ui/list-toolbar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Frame } from './item-picture.tsx';
 
-type Props = { view: ListView; frame: Frame /** What is on its way; read out, and shown. */; text: string };
+type Props = {
+  view: ListView;
+  frame: Frame;
+  /** What is being loaded; shown and announced to screen readers. */
+  text: string;
+};
 
 const looks: Record<Frame, { grid: string; aspect: string }> = {
   '9:16': { grid: 'grid-cols-[repeat(auto-fill,minmax(min(200px,calc(50%-0.625rem)),1fr))]', aspect: 'aspect-9/16' },

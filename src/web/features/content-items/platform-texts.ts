@@ -6,16 +6,16 @@ type PostsTexts = {
   title: string;
   subtitle: string;
   connect: string;
-  /** For the state without an account. */
+  /** Shown while no account is connected. */
   prompt: string;
   empty: string;
-  /** Without a match of the search, and without any. */
+  /** Title of the empty state, with or without a search. */
   none: string;
   failed: string;
   search: string;
   more: string;
   refresh: string;
-  /** What is missing without the permission to read posts, and without the one for insights (null: nothing here). */
+  /** What is missing without the permission to read posts, and without the one for insights (null if nothing is). */
   unread: string;
   withoutInsights: string | null;
 };
@@ -34,7 +34,7 @@ export function openLabel(platform: Platform, title: string): string {
   return openLabels[platform](title);
 }
 
-/** Why nothing of this source can be downloaded, whether there is a file or not; undefined where files can. */
+/** Why nothing from this source can be downloaded, or undefined if its files can be. */
 export function downloadRefusal(source: ContentSource): string | undefined {
   return downloadRefusals[source]?.();
 }

@@ -35,7 +35,7 @@ type Props = PostsPanelProps & {
   platform: Platform;
   query: ListQuery<unknown>;
   total: number;
-  /** How many are shown; Load More Videos loads the rest. */
+  /** Number of videos shown; Load More Videos loads the rest. */
   count: number;
   itemAt: (index: number) => ShownItem | undefined;
   onRange?: (first: number, last: number) => void;

@@ -18,7 +18,7 @@ export type KnownSource = { source: ContentSource; loading: boolean; count: numb
 export type ItemsPage = { items: ShownItem[]; total: number; sources: KnownSource[] };
 
 /**
- * How often a list whose sources are still on their way is asked for again without the event stream, in milliseconds.
+ * Polling interval of a list with sources still synchronizing, without the event stream, in milliseconds.
  */
 const SYNC_POLL_MS = 5_000;
 
@@ -72,13 +72,13 @@ export function instagramQuery(filters: PostFilters) {
   });
 }
 
-/** The newest address of an Instagram file; those of the list expire. Null: Instagram no longer gives it. */
+/** The current URL of an Instagram file, since those of the list expire; null if Instagram no longer provides one. */
 export async function renewInstagramFile({ id, title }: Pick<ShownItem, 'id' | 'title'>): Promise<string | null> {
   const { media } = await call(listInstagramContent, { search: title.slice(0, 100), limit: 100, account: 'all' });
   return media.find((one) => one.id === id)?.video_url ?? null;
 }
 
-/** The same page is not asked for again within two seconds, as specified; what a sync brings comes by events. */
+/** The same page is not requested again within two seconds, as specified; results of a sync arrive as events. */
 function itemsPage(queryKey: readonly unknown[], streamUp: boolean, read: (signal: AbortSignal) => Promise<ItemsPage>) {
   return queryOptions({
     queryKey,

@@ -8,13 +8,13 @@ export type ShownItem = {
   /** Unique within a list. */
   key: string;
   source: ContentSource;
-  /** Of an upload or a clip ours, of a post the platform's. */
+  /** This installation's id for an upload or clip, the platform's for a post. */
   id: string;
-  /** Ours, of posts. */
+  /** This installation's id for a post; null for other items. */
   postId: string | null;
-  /** Of a post: the upload that clips of it are made from, as far as known. */
+  /** For a post: the upload that its clips are made from, if known. */
   sourceVideoId: string | null;
-  /** The account it belongs to, where the list says so. */
+  /** The account it belongs to, if the list includes it. */
   connectionId: string | null;
   title: string;
   description: string;
@@ -24,13 +24,13 @@ export type ShownItem = {
   durationSeconds: number | null;
   /** When it was published or uploaded, ISO 8601. */
   at: string;
-  /** Null: not known, or not posted. */
+  /** Null if unknown or not posted. */
   views: number | null;
   /** Absent in mixed lists. */
   likes?: number | null;
   /** Only where different things are compared: likes, and for Instagram comments too. */
   engagement?: number | null;
-  /** Of a post, what its platform tells besides; null: not known, absent: the platform has no such figure. */
+  /** Further figures of a post: null if unknown, absent if the platform does not have the figure. */
   more?: { comments?: number | null; shares?: number | null; saves?: number | null; reach?: number | null };
   /** Why an upload or a clip failed. */
   failure: string | null;
@@ -133,7 +133,7 @@ export function fromContent(item: ContentItem): ShownItem {
 }
 
 /**
- * Whether Generate AI Clips stands on it: finished videos of a minute or more. One of unknown length is not long enough.
+ * Whether Generate AI Clips is offered: for finished videos of a minute or more, not for those of unknown length.
  */
 export function offersClips({ type, status, durationSeconds }: ShownItem): boolean {
   return (
@@ -141,14 +141,17 @@ export function offersClips({ type, status, durationSeconds }: ShownItem): boole
   );
 }
 
-/** Whether only its file can tell how long it is: a video of a platform that does not say so, before it was fetched. */
+/**
+ * Whether the duration is known only from the file: a video from a platform that does not report it, before its
+ * download.
+ */
 export function needsMeasuring(item: ShownItem): boolean {
   const platform = platformOf(item);
   const isVideo = item.type === 'video' && item.status === 'completed';
   return isVideo && item.durationSeconds === null && platform !== null && !platformTraits[platform].givesDuration;
 }
 
-/** In a mixed list a figure that is not known is left out. */
+/** In a mixed list unknown figures are left out. */
 function moreOf({ comments, shares, saves, reach }: ContentItem): NonNullable<ShownItem['more']> {
   const all = { comments, shares, saves, reach };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));

@@ -2,7 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export type Columns = {
   columns: number;
-  columnWidth: number /** Of the list, from the top of the document. */;
+  columnWidth: number;
+  /** Distance of the list from the top of the document. */
   top: number;
 };
 
@@ -25,7 +26,7 @@ export function useColumns(list: RefObject<HTMLElement | null>, minWidth: number
       setFound((before) => (sameAs(before, next) ? before : next));
     };
     measure();
-    const watcher = new ResizeObserver(measure); // the body grows when something comes to stand above the list
+    const watcher = new ResizeObserver(measure); // the body grows when content is inserted above the list
     watcher.observe(document.body);
     if (list.current) watcher.observe(list.current);
     return () => watcher.disconnect();

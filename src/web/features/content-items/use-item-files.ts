@@ -5,7 +5,7 @@ import { useToasts } from '#web/ui/use-toasts.ts';
 import { downloadRefusal } from './platform-texts.ts';
 import type { ShownItem } from './shown-item.ts';
 
-/** Saves the file of a post or an upload and hands on the address of a post, and says what came of it. */
+/** Downloads the file of an item and shares the link of a post, and shows the outcome. */
 export function useItemFiles(): {
   save: (item: ShownItem) => Promise<void>;
   share: (item: ShownItem) => void;
@@ -39,7 +39,7 @@ export function useItemFiles(): {
 }
 
 /**
- * A download that fails is told by nobody: the first byte is asked for before.
+ * Requests the first byte, because a download that the browser starts does not report its failure.
  * @throws Error with the server's words
  */
 async function checkFile(address: string): Promise<void> {

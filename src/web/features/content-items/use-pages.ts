@@ -13,20 +13,19 @@ export type PagedItems = {
   first: ReturnType<typeof useQuery<ItemsPage>>;
   /** Undefined while its page is loading. */
   itemAt: (index: number) => ShownItem | undefined;
-  /** What is loaded, what is looked at first. */
+  /** All loaded items, those in view first. */
   loaded: readonly ShownItem[];
   /** The error of a page after the first, with a retry. */
   failed: { error: Error; retry: () => void } | null;
   onRange: (first: number, last: number) => void;
 };
 
-/** Passing over many pages loads none of them: only where one stays this long, in milliseconds. */
+/** Pages are loaded once the scroll position has not changed for this long, in milliseconds. */
 const REST_MS = 120;
 
 /**
- * Keeps the pages that are looked at, and their neighbours, from the server; those out of sight are read anew when they
- * are seen again. None beyond
- * `mostPages` is asked for.
+ * Loads the pages in view and their neighbours; others are read again when they come back into view. Pages beyond
+ * `mostPages` are not requested.
  */
 export function usePages(pageQuery: PageQuery, pageSize: number, mostPages = Number.POSITIVE_INFINITY): PagedItems {
   const [range, setRange] = useState<Range>([0, 0]);

@@ -16,7 +16,9 @@ import { cx } from '#web/ui/cx.ts';
 import { useColumns } from './use-columns.ts';
 
 export type ItemsLayout = {
-  /** Least width of a column and the room between, in pixels; `null`: one column, lines between the rows. */
+  /**
+   * Minimum width of a column and the gap between columns, in pixels; `null` for one column with lines between rows.
+   */
   minWidth: number | null;
   gap: number;
   /** Height of a row before it is measured, in pixels. */
@@ -29,7 +31,7 @@ type Props = {
   count: number;
   total: number;
   layout: ItemsLayout;
-  /** What stands at a place; must stay the same function while its answers do. */
+  /** Renders the item at a place; must be the same function as long as its results are the same. */
   children: (index: number) => ReactNode;
   onRange?: ((first: number, last: number) => void) | undefined;
 };
@@ -37,8 +39,8 @@ type Props = {
 const ITEM = '[role=listitem]';
 
 /**
- * A long list of which only the part in the window stands in the page; the window scrolls, keys and screen readers
- * reach all of it.
+ * A long list that renders only the part in the window; the window scrolls, and keys and screen readers reach all of
+ * it.
  */
 export function VirtualItems(props: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -92,7 +94,7 @@ function Rows(props: Props & { columns: number; columnWidth: number; top: number
   const nextHidden = endIndex + 1 < rows;
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: rows that are no items stand between the list and its items */}
+      {/* biome-ignore lint/a11y/useSemanticElements: rows that are not items are between the list and its items */}
       <div
         ref={list}
         role="list"
@@ -145,7 +147,7 @@ function Rows(props: Props & { columns: number; columnWidth: number; top: number
   );
 }
 
-/** The row that has the focus, which is not taken away; and which item is to get it as soon as it is there. */
+/** Keeps the focused row rendered, and focuses the requested item as soon as it is rendered. */
 function useFocusInRows(list: RefObject<HTMLElement | null>, columns: number) {
   const [heldRow, setHeldRow] = useState<number | null>(null);
   const wanted = useRef<number | null>(null);
@@ -178,7 +180,7 @@ function useFocusOnArrival(list: RefObject<HTMLElement | null>, wanted: RefObjec
   });
 }
 
-/** The place that a pressed key leads to; null: the key leads nowhere, or is meant for something else. */
+/** The place that a pressed key moves to, or null if it does not move or has another purpose. */
 function placeAfterKey(event: KeyboardEvent<HTMLElement>, columns: number, count: number): number | null {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return null;
   const place = event.target instanceof HTMLElement ? event.target.closest(ITEM) : null;
@@ -189,7 +191,7 @@ const Item = memo(function Item({ index, children }: { index: number; children: 
   return children(index);
 });
 
-/** The place that a key leads to from another one; null: the key leads nowhere. */
+/** The place that a key moves to from a place, or null if it does not move. */
 export function nextPlace(key: string, from: number, columns: number, count: number): number | null {
   const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
   if (key === 'Home') return 0;
@@ -204,7 +206,7 @@ function placesOf(row: number, columns: number, count: number): number[] {
 }
 
 /**
- * The row that has the focus stays; while it is in the window, those beside it stand ready for the Tab key to go on to.
+ * Keeps the focused row rendered; while it is in the window, adjacent rows are rendered too, so that Tab reaches them.
  */
 function withFocusedRow(shown: number[], held: number | null, count: number): number[] {
   if (held === null) return shown;

@@ -37,7 +37,7 @@ const tested: ModelTestResult = {
   cost_usd: null,
 };
 
-/** The server at the edge. */
+/** Renders with a stubbed server. */
 function show(screenPart: React.ReactNode, answers: Record<string, unknown>) {
   vi.stubGlobal('fetch', async (url: string) => {
     const path = new URL(url, 'http://localhost').pathname;

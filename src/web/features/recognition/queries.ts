@@ -19,12 +19,12 @@ function recognitionQuery(videoId: string) {
   });
 }
 
-/** A deleted video has no recognition to ask for, even where its upload is still listed. */
+/** Stops requests for a deleted video's recognition, even if its upload is still listed. */
 export function forgetRecognition(client: QueryClient, videoId: string): void {
   client.setQueryData(recognitionQuery(videoId).queryKey, null);
 }
 
-/** Asks again for the recognition of a video that is back. */
+/** Requests the recognition of a restored video again. */
 export function recallRecognition(client: QueryClient, videoId: string): Promise<void> {
   return client.resetQueries({ queryKey: recognitionKey(videoId) });
 }

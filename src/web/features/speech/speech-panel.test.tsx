@@ -35,7 +35,7 @@ const work: NonNullable<SpeechSetup['work']> = {
   reason: null,
 };
 
-/** The server at the edge: how things stand, before and after something was asked for. */
+/** Renders with a stubbed server that reports this setup before and after a request. */
 function show(before: SpeechSetup, after: SpeechSetup = before): unknown[] {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {

@@ -103,7 +103,7 @@ function Models({ setup }: { setup: SpeechSetup }) {
   );
 }
 
-/** Each machine has models of its own; this page is told of those that its web process finds. */
+/** Each machine has its own models; this page receives those that its web process finds. */
 function OtherMachines({ machines }: { machines: SpeechSetup['other_machines'] }) {
   if (machines.length === 0) return null;
   return (

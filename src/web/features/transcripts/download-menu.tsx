@@ -8,7 +8,8 @@ import { fetchTranscriptFile } from './queries.ts';
 
 type Props = {
   videoId: string;
-  title: string /** Stores what was changed last; false if that failed. */;
+  title: string;
+  /** Saves pending changes; resolves to false if that failed. */
   saveNow: () => Promise<boolean>;
 };
 

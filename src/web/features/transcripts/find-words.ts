@@ -1,11 +1,11 @@
 import { type Sentences, setText, textOf } from './sentence-edits.ts';
 
-/** A place where the searched text stands; words are counted from 0, both inclusive. */
+/** An occurrence of the searched text; words are counted from 0, both inclusive. */
 export type Match = { sentence: number; firstWord: number; lastWord: number; from: number };
 
 const MAX_MATCHES = 5000;
 
-/** Where a text stands in the sentences, whatever its case. */
+/** Occurrences of a text in the sentences, ignoring case. */
 export function findWords(sentences: Sentences, query: string): Match[] {
   const wanted = pattern(query);
   if (!wanted) return [];

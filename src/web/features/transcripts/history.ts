@@ -5,7 +5,7 @@ export type HistoryStep = { type: 'edit'; change: (before: Sentences) => Sentenc
 
 const MAX_STEPS = 500;
 
-/** Takes a step; an edit that changes nothing is none. */
+/** Applies a step; an edit that changes nothing is ignored. */
 export function stepHistory(history: History, step: HistoryStep): History {
   const { past, present, future } = history;
   switch (step.type) {

@@ -41,7 +41,7 @@ function createPlayback(): Playback {
   };
 }
 
-/** Where a video is in its transcript; follows it frame by frame while it plays. */
+/** The playback position in the transcript, updated frame by frame while the video plays. */
 export function usePlayback(video: RefObject<HTMLVideoElement | null>, sentences: Sentences): Playback {
   const [playback] = useState(createPlayback);
   const look = useEffectEvent((element: HTMLVideoElement) => playback.show(placeAt(sentences, element.currentTime)));
@@ -64,7 +64,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, sentences
   return playback;
 }
 
-/** The word of a sentence that is spoken: −1 for none in it, undefined while another sentence is. */
+/** Index of the spoken word in a sentence: −1 if none is, undefined while another sentence is spoken. */
 export function useSpokenWord({ subscribe, place }: Playback, sentence: number): number | undefined {
   return useSyncExternalStore(subscribe, () => {
     const now = place();

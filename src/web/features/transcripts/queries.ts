@@ -11,7 +11,7 @@ import { call, callRaw } from '#web/api/call.ts';
 
 const transcriptKey = (videoId: string) => ['transcripts', videoId] as const;
 
-/** The words of a video as they were when the page opened; the editor goes on from there. */
+/** The words of a video as they were when the page opened; the editor continues from there. */
 export function transcriptQuery(videoId: string) {
   return queryOptions({
     queryKey: transcriptKey(videoId),

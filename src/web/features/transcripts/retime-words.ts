@@ -1,14 +1,14 @@
 import type { TranscriptWord } from '#contract/transcripts.ts';
 
-/** Comparing more pairs of words than this would be felt while typing. */
+/** Comparing more pairs of words than this would be noticeable while typing. */
 const MAX_PAIRS = 250_000;
-/** A pause shorter than this for each word cannot hold words that were put in. */
+/** A pause shorter than this for each word is too short for inserted words. */
 const MIN_WORD_SECONDS = 0.05;
 
 /**
- * The words of a text that takes the place of `words`. Words that stay keep their times; changed ones share the time of
- * those they replace, one for one where there are as many, otherwise by length. Words that are put in take the pause
- * there, or a part of the word beside them.
+ * The words of a text that replaces `words`. Unchanged words keep their times; changed ones share the time of those
+ * they replace, one to one if there are as many, otherwise by length. Inserted words take the pause there, or a part of
+ * the adjacent word.
  */
 export function retimeWords(words: readonly TranscriptWord[], text: string): TranscriptWord[] {
   const texts = text.split(/\s+/u).filter(Boolean).flatMap(dividedText);
@@ -49,7 +49,7 @@ function insertWords(result: TranscriptWord[], texts: readonly string[], next: T
   const until = before && next ? next.start_seconds : from;
   if (until - from >= texts.length * MIN_WORD_SECONDS) result.push(...spread(texts, from, until));
   else if (before) {
-    // The word before keeps its beginning and gives the rest of its time.
+    // The word before keeps its start and gives up the rest of its time.
     const [shortened, ...added] = spread(
       [before.text, ...texts],
       before.start_seconds,
@@ -71,7 +71,7 @@ function spread(texts: readonly string[], from: number, until: number): Transcri
   });
 }
 
-/** Positions of words that stay, in the old and in the new text: a longest common subsequence. */
+/** Positions of unchanged words, in the old and in the new text: a longest common subsequence. */
 function keptPairs(old: readonly string[], fresh: readonly string[]): (readonly [number, number])[] {
   let head = 0;
   while (head < old.length && head < fresh.length && old[head] === fresh[head]) head++;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { SaveState } from './use-editor.ts';
 
-/** Whether what was changed is stored. */
+/** Whether all changes are saved. */
 export function SaveNote({ state }: { state: SaveState }) {
   return (
     <p role="status" className="ml-2 text-ink-2 text-sm">

@@ -7,7 +7,7 @@ export function textOf({ words }: Sentence): string {
   return words.map(({ text }) => text).join(' ');
 }
 
-/** Without words the sentence goes. */
+/** A sentence without words is removed. */
 export function setText(sentences: Sentences, index: number, text: string): Sentences {
   const sentence = sentences[index];
   if (!sentence || textOf(sentence) === text.trim().replace(/\s+/gu, ' ')) return sentences;
@@ -15,7 +15,7 @@ export function setText(sentences: Sentences, index: number, text: string): Sent
   return sentences.toSpliced(index, 1, ...(words.length === 0 ? [] : [{ ...sentence, words }]));
 }
 
-/** Makes two sentences of one; `word` begins the second. */
+/** Splits a sentence; `word` is the first one of the second part. */
 export function splitSentence(sentences: Sentences, index: number, word: number): Sentences {
   const sentence = sentences[index];
   if (!sentence || word <= 0 || word >= sentence.words.length) return sentences;
@@ -23,7 +23,7 @@ export function splitSentence(sentences: Sentences, index: number, word: number)
   return sentences.toSpliced(index, 1, { ...sentence, words: before }, { ...sentence, words: after });
 }
 
-/** Joins a sentence with the one after it; the first one's speaker stays. */
+/** Joins a sentence with the one after it; the first one's speaker is used. */
 export function mergeWithNext(sentences: Sentences, index: number): Sentences {
   const [sentence, next] = [sentences[index], sentences[index + 1]];
   if (!sentence || !next) return sentences;
@@ -34,8 +34,8 @@ export function mergeWithNext(sentences: Sentences, index: number): Sentences {
 }
 
 /**
- * Names who says a sentence. `everywhere`: in all sentences of the same speaker; where nobody is named, in the following
- * ones up to the next that has a speaker.
+ * Sets the speaker of a sentence. `everywhere`: in all sentences of the same speaker, or, if the sentence has none, in
+ * the following ones up to the next with a speaker.
  */
 export function setSpeaker(
   sentences: Sentences,
@@ -55,7 +55,7 @@ export function speakersOf(sentences: Sentences): string[] {
   return [...new Set(sentences.flatMap(({ speaker }) => speaker ?? []))];
 }
 
-/** One replacement that turns `before` into `after`; null when they are the same. */
+/** One replacement that turns `before` into `after`; null if they are the same. */
 export function changeBetween(
   before: Sentences,
   after: Sentences,

@@ -9,7 +9,7 @@ import { textOf } from './sentence-edits.ts';
 
 type Props = { index: number; sentence: TranscriptSentence; language: string | undefined; actions: RowActions };
 
-/** The text of a sentence while it is written. Enter and leaving the field keep it, Escape does not. */
+/** Text field of a sentence. Enter and leaving the field save the text, Escape discards it. */
 export function SentenceField({ index, sentence, language, actions }: Props) {
   const { t } = useLingui();
   const [text, setText] = useState(() => textOf(sentence));

@@ -22,13 +22,12 @@ type Props = {
   children: (index: number) => ReactNode;
 };
 
-/** Room for the page's header and, on phones, the player above. */
+/** Space for the page's header and, on phones, the player above. */
 const SCROLL_PADDING = { start: 300, end: 120 };
 const ROW_PIXELS = 76;
 
 /**
- * The sentences of a transcript, of which only those in the window stand in the page. Arrow keys, Home and End go from
- * one to the other.
+ * The sentences of a transcript; only those in the window are rendered. Arrow keys, Home and End move between them.
  */
 export function SentenceList({ handle, count, active, onActive, children }: Props) {
   'use no memo'; // the virtualizer is one object whose answers change
@@ -77,7 +76,7 @@ export function SentenceList({ handle, count, active, onActive, children }: Prop
     focus(next);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: only the rows in the window stand in it, at places of their own
+    // biome-ignore lint/a11y/useSemanticElements: only the rows in the window are rendered, with absolute positions
     <div
       ref={list}
       role="list"

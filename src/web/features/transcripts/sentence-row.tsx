@@ -17,7 +17,7 @@ type Props = {
   isLast: boolean;
   isActive: boolean;
   isOpen: boolean;
-  /** What is searched for, where it stands in this sentence. */
+  /** Occurrences of the searched text in this sentence. */
   matches: readonly Match[];
   language: string | undefined;
   playback: Playback;
@@ -120,7 +120,7 @@ function Words({ sentence, spoken, matches, language, actions, index }: WordsPro
       onDoubleClick={() => actions.open(index)}
     >
       {sentence.words.map(({ text }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: words have no name but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: words have no id except their position
         <Fragment key={place}>
           {place === 0 ? '' : ' '}
           <span

@@ -24,14 +24,14 @@ const VersionsDialog = lazy(() => import('./versions-dialog.tsx').then((file) =>
 type Props = {
   video: { id: string; title: string };
   transcript: Transcript;
-  /** The version that the server last told of. */
+  /** The newest version reported by the server. */
   newestVersion: number | null;
   player: RefObject<HTMLVideoElement | null>;
   onReload: () => void;
   onGenerate: () => void;
 };
 
-/** The sentences of a video, to be read along, searched and corrected. */
+/** The sentences of a video, to follow, search and correct. */
 export function TranscriptEditor({ video, transcript, newestVersion, player, onReload, onGenerate }: Props) {
   const editor = useEditor(video.id, transcript, newestVersion);
   const playback = usePlayback(player, editor.sentences);

@@ -5,7 +5,7 @@ import type { Editor } from './use-editor.ts';
 
 type Props = { editor: Editor; onReload: () => void; onGenerate: () => void };
 
-/** What stands above the words: trouble with saving, changes of another window, clips from before. */
+/** Notes above the words: failed saves, changes from another window, clips made before the changes. */
 export function TranscriptNotes({ editor, onReload, onGenerate }: Props) {
   const { state, failure, outdatedClips, saveNow, keepMine } = editor;
   return (

@@ -16,8 +16,8 @@ type Stored = { version: number; sentences: Sentences };
 export type Editor = ReturnType<typeof useEditor>;
 
 /**
- * The sentences of a transcript while they are edited: undo, redo, and saving by itself. `newestVersion` is the version
- * that the server last told of; one that was not written here ends the saving until the reader chooses.
+ * The sentences of a transcript while they are edited: undo, redo and automatic saving. `newestVersion` is the
+ * newest version reported by the server; one that was not written here stops saving until the user chooses.
  */
 export function useEditor(videoId: string, loaded: Transcript, newestVersion: number | null) {
   const [history, step] = useReducer(stepHistory, { past: [], present: loaded.sentences, future: [] });
@@ -61,7 +61,7 @@ export function useEditor(videoId: string, loaded: Transcript, newestVersion: nu
     return () => clearTimeout(timer);
   }, [present, stored, state]);
 
-  /** Puts these words over those of another window, which stay among the earlier versions. */
+  /** Overwrites the words of another window, which remain among the earlier versions. */
   const keepMine = async () => {
     setSending('yes');
     try {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { findWords, type Match, replaceAll, replaceMatch } from './find-words.ts';
 import type { Editor } from './use-editor.ts';
 
-/** What is searched for in the words, and where it stands; `show` brings a sentence into the window. */
+/** The searched text and its occurrences in the words; `show` scrolls a sentence into view. */
 export function useFind({ sentences, edit }: Editor, show: (sentence: number) => void) {
   const [query, setQuery] = useState('');
   const [replacement, setReplacement] = useState('');

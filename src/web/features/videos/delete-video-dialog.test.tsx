@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens the dialog while clips are being made from the video with this id; false: from none. */
+/** Opens the dialog while clips are being made from the video with this id, or from none if false. */
 function open(runningVideoId: string | false) {
   const nothing = () => undefined;
   const generation = { job: null, runningVideoId, follow: nothing, failStart: nothing, clear: nothing };

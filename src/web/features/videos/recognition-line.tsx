@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
-/** How the recognition of a video's words stands: progress that can be stopped, or why there are none. */
+/** State of a video's speech recognition: progress that can be stopped, or why there are none. */
 export function RecognitionLine({ video }: { video: Pick<Video, 'id' | 'title' | 'recognition'> }) {
   switch (video.recognition) {
     case 'waiting':

@@ -5,7 +5,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useRenameVideo } from './queries.ts';
 
-/** As in the contract of renameVideo. */
+/** Same limit as in the contract of renameVideo. */
 const MAX_VIDEO_TITLE = 200;
 
 /** Changes the title of a video. */

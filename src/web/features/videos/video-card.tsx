@@ -99,12 +99,12 @@ function VideoState({ video }: { video: Video }) {
   );
 }
 
-/** Without sound there are no words to miss; while they are recognised, the progress says so. */
+/** No note for a video without sound, or during recognition, where the progress is shown. */
 function mayMissWords({ has_audio, recognition }: Video): boolean {
   return has_audio !== false && recognition !== 'waiting' && recognition !== 'running';
 }
 
-/** Which words there are. */
+/** Badge for the kind of transcript that a video has. */
 function WordsBadge({ words }: Pick<Video, 'words'>) {
   return <Badge icon={<Captions aria-hidden="true" />}>{wordsLabel(words)}</Badge>;
 }

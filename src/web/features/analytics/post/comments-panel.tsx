@@ -19,7 +19,7 @@ import { type Comment, type CommentOrder, type PostPage, postCommentsQuery } fro
 /** Comments shown at first. */
 const SHOWN = 10;
 
-/** Comments under a post as they were last read. They cannot be answered here. */
+/** Comments under a post as of the last synchronization. They cannot be answered here. */
 export function CommentsPanel({ page }: { page: PostPage }) {
   const { t } = useLingui();
   const [order, setOrder] = useState<CommentOrder>('newest');

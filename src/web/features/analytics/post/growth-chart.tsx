@@ -11,7 +11,7 @@ import { useAges } from './use-ages.ts';
 const HEIGHT = 260;
 const PLOT = { top: 22, height: 204 };
 
-/** The growth of a post by its age, over what the account's posts usually have at that age. */
+/** The growth of a post by its age, over the usual range of the account's posts at that age. */
 export function GrowthChart({ growth: { steps, metric } }: { growth: Growth }) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();

@@ -11,7 +11,7 @@ import { GrowthTable } from './growth-table.tsx';
 import { SameAge } from './same-age.tsx';
 import { useAges } from './use-ages.ts';
 
-/** How a post grew since its publication, beside the account's others at the same age. */
+/** How a post grew since its publication, compared with the account's other posts at the same age. */
 export function GrowthPanel({ page }: { page: PostPage }) {
   const { t } = useLingui();
   const [view, setView] = useState<'chart' | 'table'>('chart');

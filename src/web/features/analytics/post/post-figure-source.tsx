@@ -11,7 +11,7 @@ import { useDays } from '../use-days.ts';
 
 type Props = PanelOfButton & { figure: PostFigure; name: string; page: PostPage };
 
-/** Where a count of a post comes from: definition, source, freshness, and that nothing was calculated. */
+/** The source of a count of a post: definition, source, freshness, and that nothing was calculated. */
 export function PostFigureSource({ figure, name, page, ...panel }: Props) {
   const { t } = useLingui();
   const { formatDate } = useFormats();

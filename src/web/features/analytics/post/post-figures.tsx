@@ -10,7 +10,7 @@ import { useMetricNames } from './metric-names.ts';
 
 const loadSource = () => import('./post-figure-source.tsx');
 
-/** Every count that the platform gives of a post, each with where it comes from. */
+/** Every count that the platform gives for a post, each with its source. */
 export function PostFigures({ page }: { page: PostPage }) {
   const { platform } = page.post;
   const name = platformNames[platform];

@@ -13,10 +13,10 @@ import { Surface } from '#web/ui/surface.tsx';
 import { Timecode } from '#web/ui/timecode.tsx';
 import type { PostPage } from '../queries.ts';
 
-/** A caption longer than this is cut until it is asked for whole. */
+/** A longer caption is shortened until the user expands it. */
 const SHORT_CAPTION = 280;
 
-/** The post itself: picture, caption, account, and what clips were made of it. */
+/** The post itself: picture, caption, account, and the clips that were made from it. */
 export function PostHead({ page: { post, account }, onPlay }: { page: PostPage; onPlay: (() => void) | null }) {
   const { t } = useLingui();
   const { platform, duration_seconds: seconds, clips_count: clips } = post;

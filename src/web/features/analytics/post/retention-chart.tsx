@@ -8,7 +8,7 @@ import { Plot } from '../trend-plot.tsx';
 const HEIGHT = 220;
 const PLOT = { top: 22, height: 164 };
 
-/** Who still watches, over the places of a video. */
+/** Share of viewers still watching at each position of a video. */
 export function RetentionChart({ retention: { points, duration_seconds: duration } }: { retention: Retention }) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();

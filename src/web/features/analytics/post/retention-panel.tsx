@@ -15,7 +15,7 @@ import { Timecode } from '#web/ui/timecode.tsx';
 import { type PostPage, postRetentionQuery, type Retention } from '../queries.ts';
 import { RetentionChart } from './retention-chart.tsx';
 
-/** How a video is watched from beginning to end, with what is said where many stop. */
+/** How a video is watched from beginning to end, with the words spoken where many viewers stop. */
 export function RetentionPanel({ page }: { page: PostPage }) {
   const { t } = useLingui();
   const [view, setView] = useState<'chart' | 'table'>('chart');

@@ -5,7 +5,7 @@ import { useFormats } from '#web/ui/format.ts';
 import type { Growth } from '../queries.ts';
 import { useAges } from './use-ages.ts';
 
-/** How the post stands beside the account's others when they were as old; how many those are is always said. */
+/** How the post compares with the account's other posts at the same age; always says how many those are. */
 export function SameAge({ growth }: { growth: Growth }) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();

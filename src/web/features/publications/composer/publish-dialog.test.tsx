@@ -208,6 +208,21 @@ test('limits of each platform are told while typing, and an account can have its
   ]);
 });
 
+test('right-to-left text and emoji are sent as typed; a title of 200 characters stays and says what is too long', async () => {
+  const { asked } = open();
+  await account('tiktok');
+  const title = screen.getByLabelText<HTMLInputElement>('Title');
+  const mixed = 'خبز العجين المخمر 🥖👩🏽‍🍳 in 3 days';
+  fireEvent.change(title, { target: { value: mixed } });
+  await userEvent.click(await button('Publish'));
+  await waitFor(() => expect(sentTo(asked, PUBLISH)[0]?.title).toBe(mixed), LATE);
+  const long = 'Sourdough '.repeat(20);
+  fireEvent.change(title, { target: { value: long } });
+  expect((await screen.findAllByText('A title has at most 100 characters')).length).toBeGreaterThan(0);
+  expect((await button('Publish')).getAttribute('aria-disabled')).toBe('true');
+  expect(title.value).toBe(long);
+});
+
 test('what will really happen is told for each account; a platform that can’t be asked blocks nothing', async () => {
   const full = buildOutlook('youtube', {
     forecast: 'It stays private.',
@@ -327,15 +342,20 @@ test('what the server refuses about one account stands at that account', async (
   expect(row.closest('ul[aria-label=Accounts] > li')?.textContent).toContain('@ada-youtube');
 });
 
-test('nothing entered is lost: not by a session that ends, a clip that is gone, or a reload', async () => {
+test('nothing entered is lost while offline, when a session ends, the clip is deleted, or the page reloads', async () => {
   const { onClose, unmount } = open({
-    [PUBLISH]: [refused('Your session has ended', 'session_expired', 401), refused('Clip not found', 'not_found', 404)],
+    [PUBLISH]: [
+      'unreachable',
+      refused('Your session has ended', 'session_expired', 401),
+      refused('Clip not found', 'not_found', 404),
+    ],
   });
   await userEvent.click(await account('youtube'));
   await userEvent.type(screen.getByLabelText('Title'), ' (kept)');
-  for (const reason of ['Your session has ended', 'Clip not found']) {
+  for (const reason of ['Unable to connect to server', 'Your session has ended', 'Clip not found']) {
     await userEvent.click(await button('Publish'));
-    expect((await screen.findAllByText(`Failed to publish clip: ${reason}`, {}, LATE)).length).toBeGreaterThan(0);
+    const failed = await screen.findAllByText(new RegExp(`^Failed to publish clip: ${reason}`), {}, LATE);
+    expect(failed.length).toBeGreaterThan(0);
   }
   expect(onClose).not.toHaveBeenCalled();
   unmount();
