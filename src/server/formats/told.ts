@@ -6,7 +6,7 @@ const spoken = { categories: 'any', media: both } as const;
 /** Formats in which the creator tells what happened or what they think. */
 export const toldFormats: readonly Format[] = [
   format(
-    { id: 'costly-mistake', fits: spoken, sensitive: ['minors', 'money'], reach: 'wide', effort: 2 },
+    { id: 'costly-mistake', fits: spoken, sensitive: ['minors'], reach: 'middle', effort: 2 },
     ['mistake', 0.3],
     ['cost', 0.2],
     ['now', 0.3],
@@ -92,7 +92,7 @@ export const toldFormats: readonly Format[] = [
   format(
     {
       id: 'what-helped',
-      fits: spoken,
+      fits: { ...spoken, onlyFor: careful },
       sensitive: careful,
       reach: 'narrow',
       effort: 2,

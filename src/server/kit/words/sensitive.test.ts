@@ -11,6 +11,9 @@ test.each([
   ['épargner son argent', ['money']],
   ['TROUBLES ALIMENTAIRES', ['self_harm']],
   ['perdre du poids', ['medicine']],
+  ['vivir con una enfermedad', ['illness']],
+  ['krank im Beruf', ['illness']],
+  ['одиночество', ['illness']],
   ['poupança para a aposentadoria', ['money']],
 ])('classifies “%s” as sensitive', (text, kinds) => expect(sensitiveKindsOf(text)).toEqual(kinds));
 
@@ -27,4 +30,6 @@ test.each([
   'растяжка после сорока',
   'pain au levain',
   'trilhas na Chapada',
+  'enfermera de urgencias',
+  'Ausbildung zur Krankenschwester',
 ])('does not classify “%s” as sensitive', (text) => expect(sensitiveKindsOf(text)).toEqual([]));

@@ -22,17 +22,19 @@ const words: Readonly<Record<SensitiveKind, string>> = {
   illness: `cancer* tumor* tumour* leukaemia leukemia diabet* dementia alzheimer* parkinson* depress* anxiety panic_attack* bipolar*
     schizophren* adhd autis* ptsd trauma* burnout addict* alcoholi* sober* hiv aids epilep* multiple_sclerosis after_a_stroke
     stroke_survivor* stroke_recovery chronic* illness* disease* sick sickness patient patients hospital hospitals hospice disab*
-    infertil* ivf endometrios* arthrit* migraine* long_covid asthma* heart_attack autoimmun*
-    cáncer leucemi* demencia* depresi* ansiedad pánico esquizofren* tdah adicci* adicto* vih sida esclerosis enferm* paciente*
+    infertil* ivf endometrios* arthrit* migraine* long_covid asthma* heart_attack autoimmun* lonel*
+    cáncer leucemi* demencia* depresi* ansiedad pánico esquizofren* tdah adicci* adicto* vih sida esclerosis enfermedad* enfermo enfermos enferma enfermas enfermar*
+    soledad paciente*
     hospitales discapaci* migraña* asma infarto
-    câncer cancro demência* ansiedade vício* viciad* alcoolism* epileps* esclerose doenç* doente* hospitais deficiên* enxaqueca*
+    câncer cancro demência* ansiedade vício* viciad* alcoolism* epileps* esclerose doenç* doente* hospitais deficiên* enxaqueca* solidão
     tumeur* leucém* diabèt* diabét* démence* dépressi* anxiété bipolaire* schizophrén* burn_out épileps* sclérose maladie* malade*
-    hôpital hôpitaux handicap* asthme infarctus endométriose
-    krebs* leukämi* demenz* angststörung* panikattack* adhs sucht* süchtig* alkoholi* krank* erkrank* klinik* behinder* unfruchtbar*
+    hôpital hôpitaux handicap* asthme infarctus endométriose solitude
+    krebs* leukämi* demenz* angststörung* panikattack* adhs sucht* süchtig* alkoholi* krank kranke kranken kranker krankes krankheit* krankenhaus* erkrank*
+    einsam* klinik* behinder* unfruchtbar*
     kinderwunsch* migräne* schlaganfall* herzinfarkt* chronisch*
     рак рака раком онколог* опухол* лейкоз* диабет* деменц* альцгеймер* депресс* тревожн* паническ* биполяр* шизофрен* сдвг аутизм*
     аутис* травм* выгоран* зависимост* алкоголи* вич спид эпилеп* склероз* болезн* болен больн* пациент* инвалид* бесплоди*
-    эндометриоз* мигрен* инсульт* инфаркт* астм*`,
+    эндометриоз* одиноч* одинок* мигрен* инсульт* инфаркт* астм*`,
   minors: `kid kids child children toddler* baby babies infant* newborn* teen* minors pupil* my_son my_daughter schoolchild* kindergart*
     niño* niña* bebé* hijo* hija* menores adolescent* infantil* infancia
     criança* bebê* filho* filha* infância

@@ -12,8 +12,8 @@ import { say } from '#texts/say.ts';
 const MINUTES: Readonly<Record<Format['effort'], number>> = { 1: 20, 2: 45, 3: 90, 4: 180, 5: 300 };
 
 /** Punctuation stripped from the start of a subject, and from its end. */
-const QUOTES = ` "'“”„«»‘’`;
-const ENDS = '.:;,!';
+const STARTS = ` "'“”„«»‘’¿¡`;
+const ENDS = `${STARTS}.:;,!?…？！`;
 
 export type UnscoredIdea = Omit<DraftIdea, 'engagementScore' | 'scoreReason'>;
 
@@ -76,8 +76,8 @@ function cardTitle({ format, subject }: Card, language: Language): string {
 /** Strips surrounding quotation marks and trailing punctuation: titles add a colon or quotation marks of their own. */
 function bare(keyword: string): string {
   let [start, end] = [0, keyword.length];
-  while (start < end && QUOTES.includes(keyword.charAt(start))) start += 1;
-  while (end > start && (QUOTES + ENDS).includes(keyword.charAt(end - 1))) end -= 1;
+  while (start < end && STARTS.includes(keyword.charAt(start))) start += 1;
+  while (end > start && ENDS.includes(keyword.charAt(end - 1))) end -= 1;
   return keyword.slice(start, end);
 }
 
