@@ -51,7 +51,7 @@ export type AnalyseDeps = { ffmpeg: Ffmpeg; transcribers: TranscriptDeps['transc
 export type AnalyseOptions = { folder: string; tracker: ProgressTracker; checkpoint: Checkpoint; signal?: AbortSignal };
 
 /**
- * Probes, transcribes and measures a source: what it is, what is said in it, how it sounds and changes. `folder` is a
+ * Probes, transcribes and measures a source: its properties, transcript, and sound and picture signals. `folder` is a
  * temporary one.
  * @throws MediaError for an unusable file; AppError transcript_refused for an unusable transcript
  */

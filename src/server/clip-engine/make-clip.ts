@@ -103,7 +103,7 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
   return { edit, inspection, videoFile, covers, wordsCut };
 }
 
-/** What is left out of a clip, if that is asked for. */
+/** The parts removed from a clip, if requested. */
 async function tighten(
   ffmpeg: Ffmpeg,
   { source, analysis: { info, transcript }, span, tighten, signal }: MakeClipRequest,
@@ -139,7 +139,7 @@ async function decideCaptions(
   });
   if (planned.chunks.length === 0 && planned.headline === undefined)
     return { captions: undefined, mouthsCoveredShare: undefined };
-  // Letters without a font would be boxes; what to install was said before (analysis notes).
+  // Letters without a font would be boxes; the analysis notes already say what to install.
   const burned = captions !== 'none' && (await canDraw(planned.chunks.flatMap(({ words }) => words)));
   const titleWords = planned.headline?.words.map((text) => ({ text })) ?? [];
   const shownTitle = (await canDraw(titleWords)) ? planned.headline : undefined;

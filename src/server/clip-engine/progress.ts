@@ -31,7 +31,7 @@ export function trackProgress(now: () => number, onProgress: (progress: EnginePr
   let stageShare = 0;
   let clipsDone = 0;
   let clipsTotal: number | undefined;
-  /** Planned seconds already done by an earlier attempt, which say nothing about the current pace. */
+  /** Planned seconds already done by an earlier attempt, which are not evidence of the current pace. */
   let skippedSeconds = 0;
 
   const before = (): number => {

@@ -2,7 +2,9 @@
 const EMOJI =
   /(?![©®™])\p{Extended_Pictographic}(?:\u{FE0F}|\u{200D}|\p{Emoji_Modifier})*|[\u{1F1E6}-\u{1F1FF}]|[\u{FE0F}\u{20E3}]|\p{Emoji_Modifier}/gu;
 
-/** Escapes text for an ASS event, so that nothing in it is a command. Empty if it contained only emoji. */
+/**
+ * Escapes text for an ASS event, so that nothing in it is interpreted as a command. Empty if it contained only emoji.
+ */
 export function assText(text: string): string {
   return (
     text

@@ -14,7 +14,7 @@ export function strongWords(words: readonly { text: string }[], language: string
   return words.flatMap(({ text }, index) => (isContentWord(text, language) ? [index] : []));
 }
 
-/** A small word in any of the languages, behind which a line should not end: articles, prepositions, conjunctions. */
+/** A small word in any of the languages, after which a line should not break: articles, prepositions, conjunctions. */
 export function isFunctionWord(text: string): boolean {
   const [word, ...more] = plainWords(text);
   if (word === undefined || more.length > 0 || [...word].length > 5) return false;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Message, msg } from '#texts/message.ts';
 
-/** Scripts that the packaged fonts do not hold, a letter of each, and the Debian package with a font for it. */
+/** Scripts that the packaged fonts do not cover, a letter of each, and the Debian package with a font for it. */
 const scripts = [
   { letters: /\p{Script=Greek}/u, sample: 'α', package: 'fonts-noto-core' },
   { letters: /\p{Script=Arabic}/u, sample: 'ا', package: 'fonts-noto-core' },
@@ -15,7 +15,7 @@ const scripts = [
 ] as const;
 type Script = (typeof scripts)[number];
 
-/** Whether this machine has a font with a letter; undefined when that could not be found out. */
+/** Whether this machine has a font with a letter; undefined if that could not be determined. */
 type HasFont = (letter: string) => Promise<boolean | undefined>;
 
 const run = promisify(execFile);
@@ -45,7 +45,7 @@ export async function canDraw(words: readonly { text: string }[], hasFont = askF
   return (await missingScripts(words, hasFont)).length === 0;
 }
 
-/** What to install for captions of these words; nothing where all letters can be drawn. */
+/** What to install for captions of these words; empty if all letters can be drawn. */
 export async function fontAdvice(words: readonly { text: string }[], hasFont = askFontconfig): Promise<Message[]> {
   const missing = await missingScripts(words, hasFont);
   if (missing.length === 0) return [];

@@ -13,7 +13,7 @@ const BEFORE_LINK = 0.12;
 
 /**
  * One line if the words fit, otherwise as few as needed, at most `most`. Breaks come where a speaker could pause: after
- * punctuation, before a small word, never behind one.
+ * punctuation, before a small word, never after one.
  */
 export function breakLines<Item extends Worded>(
   items: readonly Item[],

@@ -11,12 +11,12 @@ const APART_SHARE = 0.2;
 /** Eyes less open than these shares, of what is usual in the clip and of what is seen around the frame, are closing. */
 const USUAL_SHARE = 0.6;
 const NEAR_SHARE = 0.8;
-/** What counts against a second cover of one shot: it shows the same again. */
+/** Penalty for a second cover from the same shot, which shows the same again. */
 const SAME_SHOT = 0.7;
 /** Closed eyes are worse than anything else. */
 const CLOSED = 4;
 
-/** The frames to look at closely: the best ones, apart from each other. */
+/** The frames to inspect closely: the best ones, at a distance from each other. */
 export function chooseMoments(
   rated: readonly CoverLook[],
   { frames, framesPerSecond }: { frames: number; framesPerSecond: number },

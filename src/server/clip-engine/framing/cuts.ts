@@ -6,7 +6,8 @@ import { lightScale, likeness, mixError, type Thumb, thumbChange } from './thumb
 export type CutScores = readonly number[];
 
 /**
- * Scores from this on are cuts unless the neighbourhood is as restless. Measured on 95 true cuts: the lowest was 9.5.
+ * Scores from this on are cuts unless those around them are as high. Measured on 95 true cuts: the lowest was
+ * 9.5.
  */
 const CUT_SCORE = 8;
 /** Weaker scores, down to this one, must exceed their neighbours by more. */
@@ -142,7 +143,9 @@ function highestBeside(scores: CutScores, frame: number, reach: number): number 
 const FADE_SECONDS = [0.5, 0.8, 1.2, 2];
 /** Change of the picture (0–255) from a cross-fade's start to its end, at least. */
 const FADE_CHANGE = 10;
-/** A picture halfway is this close to an even mix of start and end; where something moves, the error equals the change. */
+/**
+ * Maximum error of the middle picture against an even mix of start and end; with movement it is as large as the change.
+ */
 const FADE_MIX_ERROR = 0.16;
 /** Most of the change that one step may hold: more is a hard cut. */
 const FADE_STEP_SHARE = 0.5;

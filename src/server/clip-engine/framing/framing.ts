@@ -137,7 +137,7 @@ export function framingArgs(file: string, info: MediaInfo, list: EditList): stri
   ];
 }
 
-/** Frames from one looked-at picture to the next, and from one search for faces to the next. */
+/** Frames from one sampled picture to the next, and from one search for faces to the next. */
 function stepsOf(rate: Rate): { look: number; sample: number } {
   const perSecond = rate.num / rate.den;
   const look = Math.max(1, Math.round(perSecond / LOOKS_PER_SECOND));

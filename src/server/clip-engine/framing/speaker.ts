@@ -10,7 +10,7 @@ const LOUD = 0.5;
 const PAUSE = 0.25;
 /** Loud steps are judged together in blocks of about this many, half a second. */
 const BLOCK_STEPS = 6;
-/** Fewer blocks prove nothing: two seconds of speech. */
+/** Minimum number of blocks to decide: two seconds of speech. */
 const MIN_BLOCKS = 4;
 /** A person speaks in a block if their mouth moves this many times as much as any other, and at least this much. */
 const CLEARLY = 1.7;

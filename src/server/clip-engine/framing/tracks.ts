@@ -8,7 +8,7 @@ export type SeenFace = Box & {
   likeness: number;
   /** The same box in shares of the picture. */
   box: Box;
-  /** How much the mouth moves from here on, from one looked-at picture to the next; see mouth.ts. */
+  /** How much the mouth moves from here on, from one sampled picture to the next; see mouth.ts. */
   mouth?: readonly number[] | undefined;
 };
 

@@ -8,7 +8,7 @@ const SAMPLE_RATE = 8_000;
 const SILENCE_DB = -90;
 
 /**
- * The clip's sound level in steps of the looked-at pictures; undefined for a source without sound.
+ * The clip's sound level in steps of the sampled pictures; undefined for a source without sound.
  * @throws MediaError
  */
 export async function readVoice(

@@ -18,11 +18,10 @@ export type Ranked = Candidate & { code: number; rank: number };
 
 /**
  * Every pair of a legal first and last sentence whose padded span has an allowed length. Illegal are openings that
- * point at something unsaid or that leave a short question behind, and endings on a question, a dangling word or an
- * ellipsis. `strict: false` lets
- * these through as well, for sources where nothing else is left. Where more sentences than anybody speaks are within
- * reach of a start, ends are taken evenly from among them. `savedWithin`: seconds that a clip will lose, after which it
- * must still be long enough. In order of first and last sentence.
+ * point at something unsaid or that leave out a short question directly before, and endings on a question, a dangling
+ * word or an ellipsis. `strict: false` allows these as well, for sources with nothing else. If more sentences than in
+ * any real speech are within reach of a start, ends are taken evenly from among them. `savedWithin`: seconds that a
+ * clip will lose, after which it must still be long enough. In order of first and last sentence.
  */
 export function listCandidates(
   facts: Facts,
@@ -33,7 +32,7 @@ export function listCandidates(
 ): Ranked[] {
   const longest = Math.max(...allowed.map(({ mostSeconds }) => mostSeconds));
   const found: Ranked[] = [];
-  // A sentence of punctuation alone says nothing to begin or end with.
+  // A sentence of punctuation alone cannot begin or end a clip.
   const says = facts.plain.map((words) => words.length > 0);
   const legalEnd = says.map((isSaid, index) => isSaid && (!strict || endIsLegal(facts, index)));
   let reach = 0;

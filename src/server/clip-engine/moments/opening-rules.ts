@@ -17,7 +17,7 @@ const OPENING_WORDS = 14;
 /** Length of an opening clause spoken in one breath. */
 const SHORT_OPENING_WORDS = 12;
 
-/** Points for the start of a topic, and the chance below which a sentence is none (docs/decisions/0053). */
+/** Points for the start of a topic, and the probability below which a sentence is not one (docs/decisions/0053). */
 const TOPIC_START_POINTS = 3;
 const MIN_CHANCE = 0.5;
 

@@ -1,7 +1,7 @@
 import type { Sentence, Signals, Span, Transcript, Word } from '#server/clip-engine/shapes.ts';
 import { splitSentences } from '#server/clip-engine/transcript/sentences.ts';
 
-/** Generates a talk of which everything is known. What is not specified is average. */
+/** Generates a talk with known properties. Unspecified ones are average. */
 export type TalkOptions = { seed?: number; minutes?: number; punctuated?: boolean; sentences?: readonly string[] };
 export type Talk = { transcript: Transcript; sentences: Sentence[]; signals: Signals };
 

@@ -8,7 +8,7 @@ const MIN_TITLE_LENGTH = 12;
 const MIN_TITLE_WORDS = 3;
 /** A sentence that begins as “in a different domain” does is a statement only when this many words follow. */
 const MIN_MAIN_CLAUSE_WORDS = 7;
-/** No clause that is looked for is longer; texts of others may be. */
+/** Maximum length of the clauses searched for; other texts may be longer. */
 const MAX_CLAUSE_WORDS = 100;
 const MAX_CUE_WORDS = 6;
 /** Words such as “and so” that a title does without. */
@@ -56,7 +56,7 @@ export function cleaned(text: string): string {
     .replace(/^[^\p{L}\p{N}"“«„¿¡$€£]+/u, '');
 }
 
-/** Without what a speaker says to gain time: “you know”, “sort of”, a word said twice. */
+/** Removes fillers: “you know”, “sort of”, a repeated word. */
 function withoutAsides(facts: Facts, text: string): string {
   const words = text.split(' ');
   const kept: string[] = [];
@@ -65,7 +65,7 @@ function withoutAsides(facts: Facts, text: string): string {
     const aside = facts.cues.opening('aside', plainWords(words.slice(at, at + 6).join(' ')));
     if (aside !== undefined) {
       const length = wordsOf(words, at, aside.split(' ').length);
-      // A stop that stood behind the aside belongs to what came before it.
+      // A full stop after the aside belongs to the text before it.
       const stop = /[.!?…]["'”’»]*$/u.exec(words[at + length - 1] ?? '')?.[0];
       if (stop !== undefined && kept.length > 0) kept.push(`${trimmed(kept.pop() ?? '')}${stop}`);
       at += length;
@@ -168,7 +168,7 @@ function endsWhole(reader: TitleReader, { text, isQuestion }: Clause): boolean {
   if (parts.some((words) => open.some((kind) => reader.cues.endsWith(kind, words)))) return false;
   if (parts.at(-1)?.at(-2) === 'to' && !isQuestion) return false;
   if (openAdverbs.has(parts.at(-1)?.at(-1) ?? '')) return false;
-  // A verb that needs more behind it is a common one of few letters: “is”, “was”, “can”.
+  // A verb that needs a complement is a short common one: “is”, “was”, “can”.
   const last = parts.at(-1) ?? [];
   const isTail = parts.length > 1 && last.length < MIN_TITLE_WORDS;
   return !isTail && (isQuestion || (last.at(-1) ?? '').length > 4 || !isVerb(reader, last.at(-1) ?? ''));

@@ -61,7 +61,7 @@ function readNames(facts: Facts, texts: readonly string[]): { names: Name[][]; k
   return { names, known };
 }
 
-/** Only names said twice in the video count: what is said once may be misheard, or no name. */
+/** Only names said twice in the video count: what is said once may be misheard or not a name. */
 function strongestNames(
   facts: Facts,
   candidate: Candidate,

@@ -11,7 +11,7 @@ import { createSubjectFinder } from './title-subject.ts';
 
 /** The most telling terms of a clip; a sentence with none of them does not say what it is about. */
 const SUBJECT_TERMS = 6;
-/** Read off the titles of recognised lectures: below it nearly all are fragments or misheard. */
+/** Determined from titles of recognised lectures: below it nearly all are fragments or misheard. */
 const WEAK_STATEMENT = 1.3;
 
 /** Writes the titles of a video's clips. */

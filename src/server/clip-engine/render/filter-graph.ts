@@ -24,7 +24,7 @@ export function pictureGraph(info: MediaInfo, edit: EditDecisions): string {
   const rate = outputRate(info.video);
   const frames = clipFrames(edit.source, rate);
   const stretches = joinShots(edit, rate, frames);
-  // First of all the clip's own frames: everything behind counts them. NOTE: `-frames:v` would end the sound with the
+  // Select the clip's own frames first: all later filters count them. NOTE: `-frames:v` would end the sound with the
   // picture, before its last second.
   const start = `[0:${info.video.streamIndex}]${clipFrameFilters(edit.source, rate).join(',')},trim=end_frame=${frames}`;
   const finish = [

@@ -23,7 +23,7 @@ export type InspectionPlan = {
 
 /** Maximum deviation from the target loudness. */
 const LOUDNESS_TOLERANCE_LU = 0.5;
-/** A longer black opening loses viewers. */
+/** Maximum length of a black opening, to avoid losing viewers. */
 const BLACK_OPENING_SECONDS = 0.4;
 /** How long the picture must not move to count as frozen, within the inspected first second. */
 const FROZEN_OPENING_SECONDS = 0.8;

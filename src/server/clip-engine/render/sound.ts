@@ -34,7 +34,7 @@ const AAC_PRIMING_SAMPLES = 1024;
 
 export type SoundDecision = Pick<EditDecisions, 'gainDb' | 'ceilingDb'>;
 /**
- * `file` in the job's folder is the finished sound, for the render to use unchanged; undefined where nothing had to be
+ * `file` in the job's folder is the finished sound, for the render to use unchanged; undefined if nothing had to be
  * made.
  */
 export type DecidedSound = { decision: SoundDecision; file: string | undefined };
@@ -46,9 +46,9 @@ type Setting = { ffmpeg: Ffmpeg; file: string; info: MediaInfo; list: EditList; 
 type Measured = { lufs: number; peak: number };
 
 /**
- * Finds the gain and limiter ceiling with which a span, without what is left out of it, reaches {@link TARGET_LUFS} below {@link TRUE_PEAK_LIMIT}, by
- * measuring the result. The gain is found on PCM; only then is the sound encoded, which costs four times as much:
- * usually once, and the render can use that encode unchanged.
+ * Finds the gain and limiter ceiling with which a span, without its removed parts, reaches {@link TARGET_LUFS} below
+ * {@link TRUE_PEAK_LIMIT}, by measuring the result. The gain is found on PCM; only then is the sound encoded, which
+ * costs four times as much: usually once, and the render can use that encode unchanged.
  * @throws MediaError
  */
 export async function decideSound(
