@@ -9,7 +9,7 @@ import { addressOf, openProvider } from './providers.ts';
 import { MAX_TEXT_LENGTH, readParts } from './read-parts.ts';
 import { pauseAfter, sortFailure } from './sort-failure.ts';
 
-/** Bytes per streamed token: each arrives in a frame of its own. */
+/** Bytes per streamed token, since each arrives in a separate frame. */
 const FRAME_BYTES = 1024;
 const MAX_ANSWER_BYTES = 256 * 1024;
 

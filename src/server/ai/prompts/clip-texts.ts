@@ -10,10 +10,10 @@ import { type Fence, openFence } from './fence.ts';
 export type ClipWords = {
   title: string;
   description: string;
-  /** Of the video that it was cut from. */
+  /** Title of the video that it was cut from. */
   sourceTitle: string;
   transcript: string;
-  /** Spoken in the clip; undefined: unknown, or not one of ours. */
+  /** Spoken language of the clip; undefined if unknown or not supported. */
   language: Language | undefined;
 };
 /** Texts of a post. Hashtags without `#`. */

@@ -22,7 +22,7 @@ const MAX_TEXT = 2_400;
 const MAX_EARLIER = 3;
 const MAX_QUESTION = 300;
 const MAX_OPTION = 160;
-/** Of the words of an answer that have to be the creator's own. */
+/** Share of the words of an answer that must be the creator's own. */
 const OWN_WORDS = 0.8;
 
 /** One turn of the coach: what is streamed, how the data after it is read, and what asks for that data again. */

@@ -20,9 +20,9 @@ export type MomentTexts = {
 export type MomentTextsRequest = {
   moments: readonly UntitledMoment[];
   video: string | undefined;
-  /** Spoken in the video; undefined: unknown, or not one of ours. */
+  /** Spoken language of the video; undefined if unknown or not supported. */
   language: Language | undefined;
-  /** What is wrong with a title or a description of a moment, as a sentence to the model; undefined: nothing. */
+  /** What is wrong with a title or a description of a moment, as a sentence to the model; undefined if nothing is. */
   titleFault: (moment: UntitledMoment, title: string) => string | undefined;
   descriptionFault: (moment: UntitledMoment, description: string) => string | undefined;
 };
@@ -33,8 +33,8 @@ const MAX_DESCRIPTION = 500;
 const MAX_HASHTAGS = 8;
 
 /**
- * The prompt for titles, descriptions and hashtags of moments. Texts that don't pass the checks are told to the model once;
- * after that, only the others are kept. `mark`: the fence's, random except in tests.
+ * The prompt for titles, descriptions and hashtags of moments. Texts that fail the checks are reported to the model
+ * once; after that, only the others are used. `mark`: the fence's, random except in tests.
  */
 export function momentTextsPrompt(request: MomentTextsRequest, mark?: string): ModelPrompt<MomentTexts[]> {
   const { moments, video, language } = request;

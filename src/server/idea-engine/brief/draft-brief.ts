@@ -68,7 +68,7 @@ function lengthOf(answer: CoachAnswer | undefined): number {
   return answer ? (readSeconds(String(answer.value)) ?? 0) : 0;
 }
 
-/** The parts of the format with the answers that belong to them; each line of an answer is a part of its own. */
+/** The parts of the format with the answers that belong to them; each line of an answer is a separate part. */
 function planBeats(coaching: Coaching, sheet: Worksheet, beats: readonly Beat[], length: number): BriefDraft['beats'] {
   const { language } = coaching;
   const words = (message: Beat['name']) => startWithCapital(say(language, message), language);

@@ -6,7 +6,7 @@ import type { Comparison, DraftIdea, Fact } from '#server/idea-engine/model.ts';
 import { msg } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
 
-/** As many views as usual. */
+/** The score for the usual number of views. */
 const USUAL_SCORE = 5;
 const MAX_SCORE = 10;
 /** Points by which each doubling of the views moves the score, before shrinkage. */

@@ -91,8 +91,7 @@ const pictured = {
 };
 
 /**
- * Of the newest posts, those whose cover is missing or was copied before `copiedBefore`, and was last tried before
- * `triedBefore`.
+ * Those of the newest posts whose cover is missing or was copied before `copiedBefore`, and was last tried before `triedBefore`.
  */
 export async function listMissingCovers(
   db: Db,
