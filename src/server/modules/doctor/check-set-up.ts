@@ -55,10 +55,10 @@ function credentials({ setUp: { platform, mode }, reach, client }: SetUpEvidence
   return answering(name, client.failed);
 }
 
-/** The scopes that the operator's app may request. */
+/** The scopes that the operator's app may request. Optional ones are not missed. */
 function appScopes({ setUp: { rules, asks, publishing } }: SetUpEvidence): Finding {
   const used = rules.scopes.filter((scope) => publishing || scope.for !== 'publish');
-  const left = used.filter((scope) => !asks.includes(scope));
+  const left = used.filter((scope) => !asks.includes(scope) && !scope.isOptional);
   if (left.length > 0)
     return warning(
       'scopes_left_out',
