@@ -52,7 +52,8 @@ export function readCutTexts(page: Page): Promise<string[]> {
       for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
         const style = getComputedStyle(around);
         const outer = around.getBoundingClientRect();
-        if (outer.width <= 1) break; // for screen readers only
+        // For screen readers only; `sr-only` hides by clipping what padding makes wider than a pixel.
+        if (outer.width <= 1 || style.clipPath === 'inset(50%)') break;
         const meant =
           style.textOverflow === 'ellipsis' ||
           style.webkitLineClamp !== 'none' ||
