@@ -102,7 +102,8 @@ export async function testApp(
       isDemo: false,
       confirmedAt: new Date(),
     });
-    const { body } = await caller()('POST', '/api/auth/signin', { email, password: PASSWORD });
+    const { status, body } = await caller()('POST', '/api/auth/signin', { email, password: PASSWORD });
+    if (status !== 200) throw new Error(`Signing in was refused: ${status} ${JSON.stringify(body)}`);
     return { id: account.id, email, token: body.data.token, call: caller(body.data.token) };
   };
 
