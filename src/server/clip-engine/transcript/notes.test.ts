@@ -21,6 +21,25 @@ test.each([
   expect(wordsOf(text).join(' ')).toBe(heard);
 });
 
+function heardIn(...texts: string[]): string {
+  const phrases = texts.map((text, i) => ({ startSeconds: 4 * i, endSeconds: 4 * i + 3, text }));
+  const { words } = transcriptFromPhrases(phrases, { source: 'file' });
+  return words.map((word) => word.text).join(' ');
+}
+
+test('names that begin several phrases are labels, also within a phrase', () => {
+  const said = ['Mary: Worms eat.', 'Dr. Ann Lee: What?', 'Mary: Compost.', 'Dr. Ann Lee: Why?'];
+  expect(heardIn(...said, 'Mary: It is warm.', 'Dr. Ann Lee: Good. Mary: Yes.')).toBe(
+    'Worms eat. What? Compost. Why? It is warm. Good. Yes.',
+  );
+});
+
+test('a word with a colon is said unless it returns', () => {
+  expect(heardIn('Note: worms eat.', 'My rule: feed them.', 'Note: not twice.')).toBe(
+    'Note: worms eat. My rule: feed them. Note: not twice.',
+  );
+});
+
 test('a recogniser’s words lose its notes, and keep their times', () => {
   const words = ['[Music', 'playing]', 'Worms', 'eat.'].map((word, index) => ({
     word,

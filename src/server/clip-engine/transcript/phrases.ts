@@ -46,15 +46,15 @@ export function tidyWords(words: readonly Word[]): Word[] {
 }
 
 /**
- * A transcript from phrases, without notes and labels (notes.ts): with word times if every phrase has them, otherwise estimated. The language is guessed if
- * not given.
+ * A transcript from phrases, without notes and labels (notes.ts): with word times if every phrase has them, otherwise
+ * estimated. The language is guessed if not given.
  * @throws AppError transcript_refused for more words than a transcript may have
  */
 export function transcriptFromPhrases(
   heard: readonly Phrase[],
   about: { source: TranscriptSource; language?: string | undefined; draft?: boolean },
 ): Transcript {
-  const phrases = heard.map(withoutNotes).filter(({ text, words }) => text !== '' || (words?.length ?? 0) > 0);
+  const phrases = withoutNotes(heard).filter(({ text, words }) => text !== '' || (words?.length ?? 0) > 0);
   const timed = phrases.length > 0 && phrases.every(({ words }) => words !== undefined && words.length > 0);
   const spoken: Word[] = [];
   for (const phrase of phrases) {
