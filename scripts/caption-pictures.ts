@@ -31,8 +31,9 @@ try {
   const ffmpeg = await openFfmpeg({ log: silentLog });
   await mkdir(target, { recursive: true });
   for (const style of captionStyles) {
-    await prepareFonts(style, folder);
-    await writeFile(path.join(folder, 'captions.ass'), captionsToAss([chunk], style, clip));
+    const script = captionsToAss([chunk], style, clip);
+    await prepareFonts(script, style, folder);
+    await writeFile(path.join(folder, 'captions.ass'), script);
     const crop = `crop=${shown.width}:${shown.height}:${(clip.width - shown.width) / 2}:${shown.y}`;
     const filter = `setpts=PTS+${AT_SECONDS}/TB,ass=captions.ass:fontsdir=${FONTS_FOLDER},${crop},scale=${PICTURE_WIDTH}:-2:flags=lanczos`;
     const encode = ['-c:v', 'libwebp', '-quality', '80', '-compression_level', '6', '-f', 'webp'];

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { withoutNotes } from '#server/clip-engine/transcript/notes.ts';
 
 /** A text of which it is known where its topics begin: indices of sentences, the first being 0. */
 export type LabelledText = { name: string; sentences: string[]; topicStarts: number[] };
@@ -16,12 +17,20 @@ export async function readLabelledTexts(folder: string): Promise<Map<string, Lab
   const collections = new Map<string, LabelledText[]>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.sort((one, other) => one.name.localeCompare(other.name))) {
-    const topics = entry.isFile() ? await readTopics(join(entry.parentPath, entry.name)) : [];
+    const topics = entry.isFile() ? asHeard(await readTopics(join(entry.parentPath, entry.name))) : [];
     if (topics.length < 2) continue;
     const text = { name: entry.name, sentences: topics.flat(), topicStarts: startsOf(topics) };
     collections.set(entry.parentPath, [...(collections.get(entry.parentPath) ?? []), text]);
   }
   return collections;
+}
+
+/** As the product reads a transcript: without notes and labels of speakers. */
+function asHeard(topics: readonly (readonly string[])[]): string[][] {
+  const heard = withoutNotes(topics.flatMap((topic, at) => topic.map((text) => ({ text, at }))));
+  return topics
+    .map((_, at) => heard.filter((sentence) => sentence.at === at && sentence.text !== '').map(({ text }) => text))
+    .filter(({ length }) => length > 0);
 }
 
 async function readTopics(path: string): Promise<string[][]> {

@@ -52,8 +52,9 @@ export async function fillAnalytics(
     from connections c cross join generate_series(0, ${DAYS}::int) g
     cross join unnest(case c.platform when 'tiktok' then array['read', 'posts'] else array['read', 'reported'] end) s`);
   await db.execute(sql`
-    insert into connection_audience (connection_id, user_id, kind, label, percentage, read_at)
-    select id, user_id, k, 'label ' || g, 10, now() from connections cross join unnest(array['age', 'gender', 'country']) k
+    insert into connection_audience (connection_id, user_id, days, kind, label, percentage, read_at)
+    select id, user_id, p, k, 'label ' || g, 10, now() from connections cross join unnest(array['age', 'gender', 'country']) k
+      cross join unnest(case platform when 'youtube' then array[7, 30, 90, 365] else array[0] end) p
       cross join generate_series(1, 10) g where platform <> 'tiktok'`);
   await db.execute(sql`vacuum analyze`);
   const { token } = await openSession(db, systemClock, userId, { ip: '', userAgent: 'bench', browser: false });

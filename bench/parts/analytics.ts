@@ -103,7 +103,7 @@ async function touchedBy(address: string, folder: string, userId: string): Promi
     'overview of 7 days': () => readOverview(deps, userId, { days: 7, topContent: 5 }),
     'overview of 365 days': () => readOverview(deps, userId, { days: 365, topContent: 5 }),
     'trends of 90 days': () => readDaily(deps, userId, { days: 90 }),
-    demographics: () => readAudience(deps, userId, {}),
+    demographics: () => readAudience(deps, userId, { days: 90 }),
   };
   try {
     const touched: Touched[] = [];

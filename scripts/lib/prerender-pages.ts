@@ -13,7 +13,8 @@ const HEAD_MARK = '<!--head-->';
 const PRINT =
   'const { renderPages } = await import(process.argv[1]); process.stdout.write(JSON.stringify(await renderPages()));';
 
-type Page = { language: string; html: string; title: string; description: string };
+type Figures = { place: string; from: number; to?: number; samples: string; own: string };
+type Page = { language: string; html: string; figures: Figures[]; title: string; description: string };
 
 /**
  * After the pages are built, turns `index.html` into an empty page for the router's addresses (`app.html`) and into the
@@ -78,8 +79,9 @@ async function render(root: string, config: InlineConfig): Promise<Page[]> {
 }
 
 /** @throws Error for a page that would violate the content security policy */
-function assemble(template: string, { language, html, title, description }: Page, preloaded: string): string {
-  const body = html.replace(/^(<link [^>]*>)+/u, ''); // drops React's own preloads; ours are in the head
+function assemble(template: string, { language, html, figures, title, description }: Page, preloaded: string): string {
+  const withoutPreloads = html.replace(/^(<link [^>]*>)+/u, ''); // drops React's own preloads; ours are in the head
+  const body = figures.reduce(offerFigures, withoutPreloads);
   const refused = /<script|<style| style="| on[a-z]+="/u.exec(body);
   if (refused) throw new Error(`The landing page (${language}) would be refused by its security policy: ${refused[0]}`);
   return template
@@ -88,6 +90,14 @@ function assemble(template: string, { language, html, title, description }: Page
     .replace(/(<meta name="description" content=")[^"]*/u, (_all, start: string) => start + escapeHtml(description))
     .replace(HEAD_MARK, () => headOf(title, description, language) + preloaded)
     .replace(BODY_MARK, () => body);
+}
+
+/** Puts what may stand in a place for figures into the page; src/server/http/landing-figures.ts keeps what applies. */
+function offerFigures(html: string, { place, from, to = Infinity, samples, own }: Figures): string {
+  const empty = new RegExp(`(<div data-figures="${place}"[^>]*>)(</div>)`, 'u');
+  if (!empty.test(html)) throw new Error(`The landing page has no place for figures: ${place}`);
+  const offer = `<!--figures ${place} ${from} ${to}-->${samples}<!--own-->${own}<!--/figures-->`;
+  return html.replace(empty, (_all, start: string, end: string) => start + offer + end);
 }
 
 function headOf(title: string, description: string, language: string): string {

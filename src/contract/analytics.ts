@@ -218,7 +218,7 @@ export const readAnalyticsDemographics = endpoint({
   path: '/api/analytics/demographics',
   access: 'user',
   summary:
-    'Read the audience by age, gender and country, as last reported by the platforms; several accounts are weighted by followers',
+    'Read the audience by age, gender and country, as last reported by the platforms over the period closest to `days`; several accounts are weighted by followers',
   query,
   reply: z.object({
     platform: z.nullable(platform),
@@ -227,6 +227,11 @@ export const readAnalyticsDemographics = endpoint({
     platforms: ofPlatforms(
       z.object({
         ...audience,
+        /**
+         * The last days over which the platform counted viewers: as asked, or longer where it reports nothing about so
+         * few; null: its present followers, whatever the period, or no data.
+         */
+        days: z.nullable(z.int()),
         read_at: z.nullable(instant),
         /**
          * Why there is no data. `not_given`: the platform does not report it; `permission_missing`: the owner did not

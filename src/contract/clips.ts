@@ -152,6 +152,8 @@ export const readOutlook = endpoint({
     estimate_seconds: z.nullable(z.int()),
     /** Seconds that `tighten` saves per minute of speech, or null if the words are not known yet. */
     tighten_seconds: z.nullable(z.number()),
+    /** Finished clips of the video by their aspect; a generation for the same aspect makes the next best ones. */
+    clips_made: z.array(z.object({ aspect: clipAspect, count: z.int() })),
   }),
 });
 export type Outlook = ReplyOf<typeof readOutlook>;

@@ -37,6 +37,8 @@ export const CONNECTION_THROTTLE_MS = 5_000;
 export const platformMode = z.enum(['live', 'sandbox', 'off']);
 export type PlatformMode = z.infer<typeof platformMode>;
 
+/** Reason of `quota_used_up`: this user's part of the installation's quota, while others still have theirs. */
+export const SHARE_OF_USER = 'share_of_user_used_up';
 /** Reasons a connection does not work. The screen has an explanation and a remedy for each (features/connections). */
 export const connectionProblems = [
   'access_ended',
@@ -56,7 +58,10 @@ export const connectionProblem = z.object({
   since: instant,
   /** When it is expected to resolve by itself, or null if someone has to act. */
   until: z.nullable(instant),
-  /** The platform's error code, or what was wrong with its response, for troubleshooting; null if there is none. */
+  /**
+   * The platform's error code, what was wrong with its response, or {@link SHARE_OF_USER}, for troubleshooting; null if
+   * there is none.
+   */
   reason: z._default(z.nullable(z.string()), null),
 });
 export type ConnectionProblem = z.infer<typeof connectionProblem>;

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Platform, platforms } from '#contract/connections.ts';
-import { dayIn, startOfDay } from '#server/platforms/figures.ts';
+import { dayIn, lastReadyDay, startOfDay } from '#server/platforms/figures.ts';
 import { addDays } from '#server/platforms/http/pacific.ts';
+import { youtubeRules } from '#server/platforms/youtube/rules.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { startTestSandbox } from '#tests/harness/sandbox.ts';
 import { connectAccount, syncWorker } from '#tests/harness/sync.ts';
@@ -309,13 +310,65 @@ test('all platforms together: sums, average percentages and changes of sums, by 
   }
   expect(people.platforms.tiktok).toMatchObject({ ageGroups: [], reason: 'not_given' });
   expect(people.platforms.youtube.ageGroups.length).toBeGreaterThan(4);
-  expect((await read(ada, 'demographics?platform=youtube')).ageGroups).toEqual(people.platforms.youtube.ageGroups);
+  expect((await read(ada, 'demographics?platform=youtube&days=90')).ageGroups).toEqual(
+    people.platforms.youtube.ageGroups,
+  );
 
   const eve = await newPerson('Eve');
   const [{ connection_id: account }] = each.youtube.accounts;
   expect((await ada.call('GET', `/api/analytics/daily?platform=youtube&account=${account}`)).status).toBe(200);
   expect((await eve.call('GET', `/api/analytics/daily?account=${account}`)).status).toBe(404);
   expect((await read(eve, 'overview')).platforms).toEqual({});
+});
+
+test('demographics: viewers of the asked days as YouTube counts them, the present followers of Instagram', async () => {
+  const ada = await newPerson('Ada');
+  await Promise.all([connect(ada, 'youtube'), connect(ada, 'instagram')]);
+  const truth = async (days: number, readAt: string) => {
+    const to = lastReadyDay(youtubeRules.figures, new Date(readAt), 'least');
+    const period = { ids: 'channel==MINE', startDate: addDays(to, 1 - days), endDate: to };
+    const query = new URLSearchParams({ ...period, metrics: 'viewerPercentage', dimensions: 'ageGroup,gender' });
+    const { rows } = (await ask('youtube', `/v2/reports?${query}`)) as { rows: [string, string, number][] };
+    const young = rows.filter(([age]) => age === 'age18-24').map(([, , percentage]) => percentage);
+    return Math.round(young.reduce((sum, percentage) => sum + percentage, 0) * 10) / 10;
+  };
+  const instagram = (await read(ada, 'demographics?platform=instagram')).platforms.instagram;
+  expect(instagram).toMatchObject({ days: null, reason: null });
+  expect(instagram.ageGroups.length).toBeGreaterThan(3);
+  const seen = new Set<number>();
+  // Of the stored periods, the shortest that contains the days; 7 where none are named.
+  for (const [asked, counted] of [
+    ['', 7],
+    ['&days=1', 7],
+    ['&days=7', 7],
+    ['&days=8', 30],
+    ['&days=30', 30],
+    ['&days=90', 90],
+    ['&days=365', 365],
+  ] as const) {
+    const { days, ageGroups, platforms: each } = await read(ada, `demographics?platform=youtube${asked}`);
+    expect(days, asked).toBe(asked === '' ? 7 : Number(asked.slice('&days='.length)));
+    expect(each.youtube, asked).toMatchObject({ days: counted, reason: null });
+    const young = ageGroups.find(({ age }: { age: string }) => age === '18-24').percentage;
+    expect(young, asked).toBe(await truth(counted, each.youtube.read_at));
+    seen.add(young);
+    expect((await read(ada, `demographics?platform=instagram${asked}`)).platforms.instagram).toEqual(instagram);
+  }
+  expect(seen.size).toBeGreaterThan(1);
+  for (const bad of [
+    'days=0',
+    'days=-7',
+    'days=366',
+    'days=7.5',
+    'days=x',
+    'days=',
+    'days=7&days=30',
+    'platform=myspace',
+  ])
+    expect((await ada.call('GET', `/api/analytics/demographics?${bad}`)).status, bad).toBe(400);
+  const eve = await newPerson('Eve');
+  const [{ connection_id: account }] = (await read(ada, 'overview')).platforms.youtube.accounts;
+  expect((await eve.call('GET', `/api/analytics/demographics?account=${account}`)).status).toBe(404);
 });
 
 test('collecting requests what may be read now and explains what it skips and until when', async () => {
@@ -357,6 +410,65 @@ test('one failing call affects no other figures, and days corrected by the platf
   expect(after.period.to).toBe(addDays(before.period.to, 1));
   expect([after.views, after.engagement, after.followers].every((figure) => figure > 0)).toBe(true);
   expect(after.period.known_days).toBe(7);
+});
+
+test('an account that is disconnected takes its figures along, and has them once after it is connected again', async () => {
+  const ada = await newPerson('Ada');
+  await connect(ada, 'youtube');
+  const whole = async () => {
+    const { daily } = await read(ada, 'daily?platform=youtube&days=90');
+    return daily.map(({ followers: _, ...day }: Record<string, unknown>) => day);
+  };
+  const before = await whole();
+  expect(before.filter(({ views }: { views: number | null }) => (views ?? 0) > 0).length).toBeGreaterThan(80);
+  await ada.call('DELETE', '/api/youtube/connection');
+  expect((await read(ada, 'overview?days=90')).platforms).toEqual({});
+  expect((await read(ada, 'daily?days=90')).daily).toEqual([]);
+  expect((await read(ada, 'findings')).accounts).toEqual([]);
+
+  await connect(ada, 'youtube');
+  expect(await whole()).toEqual(before);
+  const { youtube } = (await read(ada, 'overview?days=90')).platforms;
+  expect(youtube.accounts).toHaveLength(1);
+  // Followers are counted from now on; nothing is made of the difference to before.
+  expect(youtube.changes.followers).toMatchObject({ previous: null, reason: 'not_enough_data' });
+  expect(youtube.followers).toBeGreaterThan(0);
+});
+
+test('two users with the same channel have their own figures, equal and untouched by what the other does', async () => {
+  const [ada, eve] = [await newPerson('Ada'), await newPerson('Eve')];
+  await Promise.all([connect(ada, 'instagram'), connect(eve, 'instagram')]);
+  const figures = async (person: Person) => {
+    const { views, engagement, changes, period } = (await read(person, 'overview?days=7')).platforms.instagram;
+    return { views, engagement, views_before: changes.views.previous, period };
+  };
+  const hers = await figures(ada);
+  expect(hers.views).toBeGreaterThan(0);
+  expect(await figures(eve)).toEqual(hers);
+  const audience = (await read(eve, 'demographics')).ageGroups;
+  expect(audience).toEqual((await read(ada, 'demographics')).ageGroups);
+  await ada.call('DELETE', '/api/instagram/connection');
+  expect((await read(ada, 'overview')).platforms).toEqual({});
+  expect(await figures(eve)).toEqual(hers);
+  expect((await read(eve, 'demographics')).ageGroups).toEqual(audience);
+});
+
+test('days without data at both ends are unknown, not 0, and the days between keep their figures', async () => {
+  const ada = await newPerson('Ada');
+  await connect(ada, 'youtube');
+  const { period } = (await read(ada, 'overview?days=30')).platforms.youtube;
+  const [first, last] = [addDays(period.from, 5), addDays(period.to, -3)];
+  await db.execute(sql`
+    delete from connection_days where user_id = ${ada.id} and (day < ${first}::date or day > ${last}::date)`);
+  const { daily, periods } = await read(ada, 'daily?platform=youtube&days=30');
+  const known = daily.filter(({ views }: { views: number | null }) => views !== null);
+  expect([known[0].date, known.at(-1).date]).toEqual([first, last]);
+  for (const day of daily)
+    expect(day.missing, day.date).toEqual(day.date < first || day.date > last ? ['youtube'] : []);
+  expect(periods.youtube.known_days).toBe(known.length);
+  const { youtube } = (await read(ada, 'overview?days=30')).platforms;
+  expect(youtube.views).toBe(known.reduce((sum: number, { views }: { views: number }) => sum + views, 0));
+  expect(youtube.changes.views).toMatchObject({ percent: null, reason: 'not_enough_data' });
 });
 
 describe('what the results say', () => {

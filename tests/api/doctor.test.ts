@@ -320,15 +320,13 @@ test('a user who is not an operator is told what concerns the account and referr
   expect(setUp(own)).toEqual({
     credentials: {
       cause: 'credentials_refused',
-      finding: 'Something about the set-up of this installation is not in order.',
+      finding: 'Something is wrong with the set-up of this installation.',
       remedy: 'Ask the operator of this installation.',
     },
     test_mode: { ...setUp(full).test_mode, remedy: 'Ask the operator of this installation.' },
     audit: setUp(full).audit,
   });
-  expect(own.forecast).toBe(
-    'Nothing would be published now. Something about the set-up of this installation is not in order.',
-  );
+  expect(own.forecast).toBe('Nothing would be published now. Something is wrong with the set-up of this installation.');
   expect(JSON.stringify(own)).not.toContain('studio.example');
   expect(JSON.stringify(full)).toContain('studio.example');
 });

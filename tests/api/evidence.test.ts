@@ -364,3 +364,50 @@ test('questions from the comments become ideas for their own creator: grouped, w
   });
   expect((await find(ben.id, ['sourdough'])).filter(({ kind }) => kind === 'asked')).toEqual([]);
 });
+
+test('a follow-up and a rare topic cite the finding about their topic by its id; other accounts’ findings are not theirs', async () => {
+  const ada = await product.person('Ada');
+  const about = (topic: string, from: number, best = 1_700): Post[] =>
+    Array.from({ length: 14 }, (_, place) => ({
+      title: `${topic} and pans ${place}`,
+      views: place === 0 ? best : 1_700,
+      ageDays: from + place * 15,
+    }));
+  // One that did not do well: the topic is not rare and always good, but still better than the rest.
+  const ordinary = { title: 'Miso and knives', views: 900, ageDays: 300.2 };
+  const connectionId = await connect(ada.id, [
+    ...usual(220),
+    ...about('Kimchi', 20.3),
+    ...about('Miso', 24.6, 9_000),
+    ordinary,
+  ]);
+  await connect(ada.id, [...usual(30), { title: 'Miso elsewhere', views: 9_000, ageDays: 20.5 }], 'youtube');
+  const cited = async (keyword: string, kind: string) =>
+    (await find(ada.id, [keyword]))
+      .filter((idea) => idea.kind === kind)
+      .map(({ platform, findings }) => [platform, findings]);
+  const [kimchi, miso] = ['kimchi', 'miso'].map((topic) => `finding:${connectionId}:topic:${topic}`);
+  expect(await cited('kimchi', 'rarely_posted')).toEqual([['tiktok', [kimchi]]]);
+  expect(await cited('miso', 'follow_up')).toEqual(
+    expect.arrayContaining([
+      ['tiktok', [miso]],
+      ['youtube', []],
+    ]),
+  );
+
+  const request = { category: 'food', platform: 'tiktok', keywords: 'kimchi' };
+  const made = (await ada.call('POST', '/api/ideas/generate', request)).body.data.ideas;
+  const { findings } = (await ada.call('GET', '/api/analytics/findings')).body.data;
+  const { statement } = findings.find(({ id }: { id: string }) => id === kimchi);
+  const [idea] = made.filter(({ format }: { format: string }) => format.startsWith('evidence:rarely_posted:'));
+  expect(idea.sources.at(-1)).toEqual({
+    id: kimchi,
+    kind: 'finding',
+    statement,
+    platform: 'tiktok',
+    post_id: null,
+    url: null,
+  });
+  const { idea: saved } = (await ada.call('POST', '/api/ideas/save', { idea })).body.data;
+  expect(saved.sources).toEqual(idea.sources);
+});

@@ -32,7 +32,7 @@ const { database, queue, storage, clock } = product.services;
 const ffmpeg = await openFfmpeg({ log: silentLog });
 const folder = await mkdtemp(join(tmpdir(), 'rw-generation-'));
 const file = join(folder, 'source.mp4');
-const SECONDS = 90;
+const SECONDS = 63;
 /** Renders are slow on a busy machine. */
 const LIMIT_MS = 110_000;
 vi.setConfig({ testTimeout: 2 * LIMIT_MS, hookTimeout: LIMIT_MS });
@@ -216,7 +216,7 @@ test('with pauses and fillers left out, a clip is shorter by what it tells, and 
 
 test('what the language model writes stands with the clips, and what it did not do is told', async () => {
   const lou = await product.person('Lou');
-  const talk = buildTalk({ minutes: 1.3 });
+  const talk = buildTalk({ minutes: 0.7 });
   hearing = { transcript: { ...heard, words: talk.transcript.words }, calls: 0 };
   const said = talk.transcript.words.find(({ text }) => /^[a-z]{6,}$/.test(text))?.text;
   describeClip = () => `What the ${said} does.`;
@@ -232,6 +232,42 @@ test('what the language model writes stands with the clips, and what it did not 
     sql`select notes from clip_runs where id = ${job_id}`,
   );
   expect(rows[0]?.notes.map(({ id }) => id)).toContain('generation.model_titles_refused');
+});
+
+test('generating again offers the next best, beside the clips that exist for the same aspect', async () => {
+  const amy = await product.person('Amy');
+  const video = await readyVideo(amy);
+  const asked = { video_title: 'A long talk', source_platform: 'upload', prefer_length: [1], language: 'auto' };
+  const runOf = async (aspect: string) => {
+    const id = randomUUID();
+    await insertRow(product, 'job_runs', { id, user_id: amy.id, job: 'clips.generate', state: 'completed' });
+    await insertRow(product, 'clip_runs', { id, user_id: amy.id, video_id: video.id, ...asked, ...counts, aspect });
+    return id;
+  };
+  const tall = { video_id: video.id, run_id: await runOf('9:16') };
+  const firstPart = { start_seconds: 0, end_seconds: 20, duration_seconds: 20, transcript: '' };
+  const rest = { start_seconds: 20, end_seconds: SECONDS, duration_seconds: SECONDS - 20, transcript: '' };
+  await buildClip(product, amy.id, { ...tall, ...firstPart });
+  await buildClip(product, amy.id, { ...tall, ...rest, ordinal: 1, transcript: 'Words since corrected.' });
+  await buildClip(product, amy.id, { ...tall, ...rest, ordinal: 2, deleted_at: new Date().toISOString() });
+  await buildClip(product, amy.id, { ...tall, ...rest, ordinal: 3, status: 'failed', file_key: null });
+  await buildClip(product, amy.id, { video_id: video.id, run_id: await runOf('1:1'), ...rest });
+  const request = { source_video_id: video.id, source_platform: 'upload', prefer_length: [1], language: 'auto' };
+  const about = new URLSearchParams({ source_video_id: video.id, source_platform: 'upload' });
+  const { clips_made } = (await amy.call('GET', `/api/clips/outlook?${about}`)).body.data;
+  expect(
+    Object.fromEntries(clips_made.map(({ aspect, count }: { aspect: string; count: number }) => [aspect, count])),
+  ).toEqual({ '9:16': 2, '1:1': 1 });
+  const { job_id } = (await amy.call('POST', '/api/clips/generate', request)).body.data;
+  await untilJob(amy, job_id, { status: 'completed' });
+  const { rows: made } = await database.db.execute<Seconds>(
+    sql`select start_seconds, end_seconds from clips where run_id = ${job_id}`,
+  );
+  expect(made.length).toBeGreaterThan(0);
+  for (const { start_seconds, end_seconds } of made)
+    expect(20 - start_seconds).toBeLessThan(0.31 * (end_seconds - start_seconds));
+  const { rows } = await database.db.execute(sql`select notes->0 as note from clip_runs where id = ${job_id}`);
+  expect(rows).toEqual([{ note: { id: 'generation.next_best', values: { count: 1 } } }]);
 });
 
 test('a briefly full disk fails the attempt but not the clip, which the next attempt finishes', async () => {

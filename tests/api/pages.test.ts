@@ -22,15 +22,26 @@ await writeFile(join(folder, 'web', 'assets', 'main-abc123.js'), 'main();');
 await writeFile(join(folder, 'web', 'assets', 'main-abc123.js.br'), 'compressed');
 await writeFile(join(folder, 'secret.key'), 'secret');
 
-const app = await createApp({
-  routes: [],
-  authenticate: () => Promise.reject(new Error('nobody is asked')),
-  log: pino({ level: 'silent' }),
-  version: '0',
-  trustedProxies: false,
-  pagesFolder: join(folder, 'web'),
-  publicUrl: 'https://clips.example/',
-});
+const row = '<dl><div><dt>%LABEL%</dt><dd>%VALUE%</dd></div></dl>';
+const place = (name: string, range: string) =>
+  `<div data-figures="${name}"><!--figures ${name} ${range}-->${name} samples<!--own-->${row}<!--/figures--></div>`;
+await writeFile(
+  join(folder, 'web', 'index.es.html'),
+  `<html data-signups="%SIGNUPS%" data-figures="%FIGURES%">${place('features', '0 2')}${place('waitlist', '2 Infinity')}${place('open', '2 Infinity')}`,
+);
+
+const appWith = (facts: Pick<Parameters<typeof createApp>[0], 'figures' | 'signups'> = {}) =>
+  createApp({
+    routes: [],
+    authenticate: () => Promise.reject(new Error('nobody is asked')),
+    log: pino({ level: 'silent' }),
+    version: '0',
+    trustedProxies: false,
+    pagesFolder: join(folder, 'web'),
+    publicUrl: 'https://clips.example/',
+    ...facts,
+  });
+const app = await appWith();
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
@@ -104,5 +115,35 @@ test('search engines get robots.txt and a sitemap with the installation’s URL'
   expect([headers['content-type'], body.includes('<loc>https://clips.example/privacy-policy</loc>')]).toEqual([
     'application/xml; charset=utf-8',
     true,
+  ]);
+});
+
+test('the landing page holds the samples, the operator’s own figures or none, as its scripts will render them', async () => {
+  const read = async (facts: Parameters<typeof appWith>[0]) => {
+    const server = await appWith(facts);
+    const { body } = await server.inject({ url: '/', headers: { 'accept-language': 'es' } });
+    await server.close();
+    return [...body.matchAll(/data-figures="(\w+)">(.*?)(?=<div data-figures|$)/gsu)].map(([, name, rest = '']) => [
+      name,
+      rest.replace('</div>', ''),
+    ]);
+  };
+  const figures = ['a', 'b & <i>', '$&'].map((label, position) => ({ value: String(position), label }));
+  const empty = [
+    ['features', ''],
+    ['waitlist', ''],
+    ['open', ''],
+  ];
+  expect(await read({})).toEqual(empty);
+  expect(await read({ figures: { figures: [], sample_figures: true } })).toEqual(empty);
+  expect(await read({ figures: { figures, sample_figures: true } })).toEqual([
+    ['features', 'features samples'],
+    ['waitlist', 'waitlist samples'],
+    ['open', ''],
+  ]);
+  expect(await read({ figures: { figures, sample_figures: true }, signups: 'open' })).toMatchObject([
+    ['features', 'features samples'],
+    ['waitlist', ''],
+    ['open', 'open samples'],
   ]);
 });

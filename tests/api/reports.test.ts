@@ -50,10 +50,11 @@ beforeAll(async () => {
 test('the table of the days has the figures of the call, by platform, and a name with its period', async () => {
   const reply = await load(ada, 'tables/daily?days=7&platform=youtube');
   expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(reply.headers['content-disposition']).toMatch(
-    /^attachment; filename=reelwright-daily_youtube_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/,
-  );
   const [headings, ...rows] = read(reply.body);
+  const [first, last] = [rows[0]?.[0], rows.at(-1)?.[0]];
+  expect(reply.headers['content-disposition']).toBe(
+    `attachment; filename=reelwright-daily-youtube-${first}-to-${last}.csv`,
+  );
   expect(headings?.slice(0, 3)).toEqual(['Day', 'Platform', 'Views']);
   const { daily } = (await ada.call('GET', '/api/analytics/daily?days=7&platform=youtube')).body.data;
   expect(rows.map(([date, platform, views]) => [date, platform, views])).toEqual(
@@ -73,6 +74,9 @@ test('titles are no formulas, quotation marks survive, and nothing of another pe
     );
     expect(rows.length, table).toBeGreaterThan(1);
     for (const row of rows) expect(row.length, table).toBe(rows[0]?.length);
+    expect((await load(ada, `tables/${table}?days=365`)).headers['content-disposition'], table).toMatch(
+      new RegExp(`^attachment; filename=reelwright-${table}-\\d{4}-\\d\\d-\\d\\d-to-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
+    );
     expect(read((await load(eve, `tables/${table}?days=365`)).body), table).toHaveLength(1);
   }
   const [headings] = read((await load(ada, 'tables/platforms', 'de')).body);
@@ -83,7 +87,10 @@ test('titles are no formulas, quotation marks survive, and nothing of another pe
 test('a report is a PDF of the period in the language of the account; without an account there is none', async () => {
   const reply = await load(ada, 'report?days=30');
   expect(reply.headers['content-type']).toBe('application/pdf');
-  expect(reply.headers['content-disposition']).toContain('reelwright-report_all-accounts_');
+  const { daily } = (await ada.call('GET', '/api/analytics/daily?days=30')).body.data;
+  expect(reply.headers['content-disposition']).toBe(
+    `attachment; filename=reelwright-report-${daily[0].date}-to-${daily.at(-1).date}.pdf`,
+  );
   expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   const text = reply.rawPayload.toString('latin1');
   expect(text).toContain('/Lang (en)');

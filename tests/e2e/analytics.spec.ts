@@ -2,27 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Platform } from '#contract/connections.ts';
 import { driveSandbox } from '#tests/harness/sandbox.ts';
 import { expectAccessible } from './axe.ts';
+import { CHANNEL, connectChannels, READ_LIMIT } from './channels.ts';
 import { expect, goTo, storeSession, test } from './journey.ts';
-import type { Account, Product } from './product.ts';
+import type { Product } from './product.ts';
 import { signInByApi } from './publishing.ts';
-
-/** Reading channels with their figures on a busy machine. */
-const READ_LIMIT = { timeout: 90_000 };
-const CHANNEL = 'spiky';
-
-/** Connects a channel with months of figures of each platform. */
-async function connectAll(product: Product, account: Account): Promise<void> {
-  const sandbox = driveSandbox(product.sandboxUrl);
-  const answers = () => sandbox.control('state').then(Boolean, () => false);
-  await expect.poll(answers, { timeout: 30_000 }).toBe(true);
-  const call = await signInByApi(product, account);
-  for (const platform of ['tiktok', 'youtube', 'instagram']) {
-    const { authUrl } = (await call('GET', `/api/${platform}/auth/url`)) as { authUrl: string };
-    const back = new URL(await sandbox.approve(authUrl, { channel: CHANNEL }));
-    const given = { code: back.searchParams.get('code'), state: back.searchParams.get('state') };
-    await call('POST', `/api/${platform}/auth/callback`, given);
-  }
-}
 
 /** What a platform itself answers about the channel, past the product. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of three platforms
@@ -56,7 +39,7 @@ test('figures on the dashboard are those of the platforms, and follow while the 
     await page.keyboard.press('End'); // panels below the viewport are loaded when they come near it
     await expect(noTrends).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await connectAll(product, account);
+  await connectChannels(product, account);
 
   await test.step('one figure of each platform equals what the platform itself says', async () => {
     await expect(figure(page, 'YouTube: Views')).toHaveAccessibleName(/\d/, READ_LIMIT);

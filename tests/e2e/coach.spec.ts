@@ -106,6 +106,25 @@ async function answerByKeys(page: Page): Promise<string> {
   return isScale ? 'scale' : 'multiple_choice';
 }
 
+test('a long conversation scrolls in its own box, and the page around it ends where the screen does', async ({
+  page,
+  product,
+  account,
+}) => {
+  await signInHome(page, product, account);
+  await page.goto(await beginConversation(page, product, account));
+  await expect(question(page)).toBeVisible();
+  for (let count = 0; count < 3; count++) {
+    await field(page).fill(`A rope, a table, and much patience.\n\n${'One more word. '.repeat(60)}`);
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+  }
+  const box = messages(page);
+  await expect.poll(() => box.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(100);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+});
+
 test('an idea becomes a brief through every kind of question, by the keyboard, over a reload and in two tabs', async ({
   page,
   context,

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from './journey.ts';
+import { expect, expectHydrated, test } from './journey.ts';
 import { freePort, launch } from './product.ts';
 
-test('a first start with its own database offers the demo account, which shows its clips being made', async ({
+const FIGURES = { features: ['10x', '8+', '95%', '3x'], waitlist: ['5,000+', '100K+', '98%'] };
+
+test('a first start with its own database offers the demo account, which shows its clips being made, and sample figures', async ({
   page,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'rw-demo-'));
@@ -18,7 +20,19 @@ test('a first start with its own database offers the demo account, which shows i
     LOG_LEVEL: 'warn',
   });
   try {
+    const html = await (await page.request.get(`http://localhost:${port}`)).text();
+    const inHtml = [...html.matchAll(/<dd[^>]*>([^<]+)</gu)].map(([, value]) => value);
+    expect(inHtml).toEqual([...FIGURES.features, ...FIGURES.waitlist]);
+    expect(html.match(/Sample figures\. The operator sets their own\./gu)).toHaveLength(2);
     await page.goto(`http://localhost:${port}`);
+    const first = page.locator('#features dl');
+    await first.evaluate((list) => Object.assign(list, { prerendered: true }));
+    await page.mouse.wheel(0, 300);
+    await expectHydrated(page, '#features dl');
+    expect(await first.evaluate((list) => 'prerendered' in list)).toBe(true);
+    await expect(page.locator('#features dd')).toHaveText(FIGURES.features);
+    await expect(page.locator('#waitlist dd')).toHaveText(FIGURES.waitlist);
+    await page.mouse.wheel(0, -300);
     await page.getByRole('button', { name: 'Use the demo account' }).click();
     await expect(page.getByText('Welcome back, Demo Creator')).toBeVisible();
     const tracker = page.getByRole('progressbar', { name: /^Generating clips from What two hundred tiny experiments/ });

@@ -1,18 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { runAdmin } from '#server/main/run-admin.ts';
 import { expectAccessible } from './axe.ts';
-import { test as base, expect, fillSignIn, forgetSession, signInHome } from './journey.ts';
+import { test as base, expect, expectHydrated, fillSignIn, forgetSession, signInHome } from './journey.ts';
 import { startProduct } from './product.ts';
 
-/** A product with open sign-ups that sends no mail. */
+/** One has a label of the samples, which stays as written, and one has characters with a meaning in HTML. */
+const FIGURES = [
+  { value: '12', label: 'Studios' },
+  { value: '3', label: 'Platforms' },
+  { value: '<1 h', label: '"Cut & caption" > $&' },
+  { value: '40%', label: 'Reposted' },
+  { value: '7', label: 'Languages' },
+];
+
+/** A product with open sign-ups and the operator's own figures that sends no mail. */
 const test = base.extend({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of the fixtures needed from this pattern
     async ({}, use) => {
-      const product = await startProduct({ SIGNUPS: 'open' });
+      const folder = await mkdtemp(join(tmpdir(), 'rw-site-'));
+      const siteFile = join(folder, 'site.json');
+      await writeFile(siteFile, JSON.stringify({ figures: FIGURES }));
+      const product = await startProduct({ SIGNUPS: 'open', SITE_FILE: siteFile });
       await use(product);
       await product.stop();
+      await rm(folder, { recursive: true });
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -48,6 +64,27 @@ test('with open sign-ups and no mail, an account is usable at once, and nothing 
   await expect(dialog.getByRole('button', { name: 'Forgot password?' })).toHaveCount(0);
   await expectAccessible(page, 'sign-in without mail');
 });
+
+for (const locale of ['en', 'de'])
+  test.describe(`in a browser that reads ${locale}`, () => {
+    test.use({ locale });
+
+    test('the operator’s own figures are in the page before its scripts, which leave them where they are', async ({
+      page,
+      product,
+    }) => {
+      await page.goto(product.url);
+      const figures = page.locator('#features [data-figures] dl');
+      await expect(figures.locator('dt')).toHaveText(FIGURES.slice(0, 4).map(({ label }) => label));
+      await figures.evaluate((list) => Object.assign(list, { prerendered: true }));
+      await page.mouse.wheel(0, 300);
+      await expectHydrated(page, '#features [data-figures] dl');
+      expect(await figures.evaluate((list) => 'prerendered' in list)).toBe(true);
+      await expect(figures.locator('dd')).toHaveText(['12', '3', '<1 h', '40%']);
+      await expect(page.locator('[data-figures="open"] dd')).toHaveText(['7']);
+      await expect(page.locator('[data-figures="waitlist"] dd')).toHaveCount(0);
+    });
+  });
 
 test('a link that the operator made sets a new password, and its dialog opens on the field', async ({
   page,

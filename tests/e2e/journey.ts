@@ -46,6 +46,15 @@ export const test = base.extend<Fixtures, { product: Product }>({
 
 export { expect };
 
+/** Waits until React has taken over the prerendered element that matches `selector`. */
+export async function expectHydrated(page: Page, selector: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.locator(selector).evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactFiber'))),
+    )
+    .toBe(true);
+}
+
 /** For `test.use`: the page moves as it does for most people. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 

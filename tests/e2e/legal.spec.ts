@@ -111,6 +111,21 @@ test('what the platforms ask every program to say is said, with their own pages 
   }
 });
 
+test('the privacy policy names what is collected, and what a language model and the platforms’ players receive', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/privacy-policy`);
+  const policy = page.getByRole('main');
+  await expect(page.locator('#information-collected')).toContainText('Ideas and conversations:');
+  const model = page.getByRole('listitem').filter({ hasText: 'to a language model, if the operator has set one up' });
+  for (const what of ['your keywords', 'passages of your videos', 'the comments on your posts', 'the conversation'])
+    await expect(model).toContainText(what);
+  await expect(model).toContainText('receives nothing while your setting Data sharing is off');
+  await expect(policy).toContainText('when you open the player of a video there: it is loaded from the platform');
+  await expect(policy).not.toContainText(/nothing (is )?loaded from anybody else/iu);
+});
+
 test('the cookie policy names the cookies and every value that a signed-in browser really holds', async ({
   page,
   product,

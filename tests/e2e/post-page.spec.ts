@@ -1,23 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { driveSandbox } from '#tests/harness/sandbox.ts';
 import { expectAccessible } from './axe.ts';
+import { connectChannels, READ_LIMIT } from './channels.ts';
 import { expect, storeSession, test } from './journey.ts';
 import type { Account, Product } from './product.ts';
-import { signInByApi } from './publishing.ts';
-
-/** Reading a channel on a busy machine. */
-const READ_LIMIT = { timeout: 90_000 };
-
-async function connectTiktok(product: Product, account: Account): Promise<void> {
-  const sandbox = driveSandbox(product.sandboxUrl);
-  const answers = () => sandbox.control('state').then(Boolean, () => false);
-  await expect.poll(answers, { timeout: 30_000 }).toBe(true);
-  const call = await signInByApi(product, account);
-  const { authUrl } = (await call('GET', '/api/tiktok/auth/url')) as { authUrl: string };
-  const back = new URL(await sandbox.approve(authUrl, { channel: 'spiky' }));
-  const given = { code: back.searchParams.get('code'), state: back.searchParams.get('state') };
-  await call('POST', '/api/tiktok/auth/callback', given);
-}
 
 /** Adds two earlier readings of every post in the days before, with fewer views each time. */
 async function addReadings({ services }: Product, account: Account): Promise<void> {
@@ -36,7 +21,7 @@ test('a post is opened from its list: figures with their sources, growth by keys
 }) => {
   test.setTimeout(150_000);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await connectTiktok(product, account);
+  await connectChannels(product, account, ['tiktok']);
   await storeSession(page, product, account);
   await page.goto(`${product.url}/dashboard/content?tab=tiktok`);
   const card = page.getByRole('article').first();

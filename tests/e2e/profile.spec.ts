@@ -110,6 +110,7 @@ test('a picture is uploaded, shown everywhere, and removed; what is none is refu
 
   await picture(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawPicture('png') });
   await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
+  await expect(page.getByText('The picture you uploaded is shown.')).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
   const shown = page.getByLabel('Profile picture').locator('img');
   await expect
@@ -118,6 +119,7 @@ test('a picture is uploaded, shown everywhere, and removed; what is none is refu
   await expect(page.getByRole('complementary').locator('img')).toBeVisible(); // the frame around the page
   await press(page, 'Remove');
   await expect(page.getByRole('button', { name: 'Upload picture' })).toBeVisible();
+  await expect(page.getByText('No picture yet: your initials are shown.')).toBeVisible();
   await expect(page.getByRole('complementary').locator('img')).toHaveCount(0);
 });
 

@@ -50,7 +50,7 @@ test('the printed address makes the first operator, past a session that is open,
   await page.goto(`${product.url}/dashboard/profile/guide/youtube`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide: YouTube');
   await page.getByRole('button', { name: 'Check set-up' }).click();
-  await expect(page.getByText('It works, with 1 thing to know.')).toBeVisible(); // no audit is configured
+  await expect(page.getByText('It works, with 1 heads-up.')).toBeVisible(); // no audit is configured
 
   await forgetSession(page, product);
   await page.goto(address);

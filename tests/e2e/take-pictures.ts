@@ -103,8 +103,15 @@ async function openEdit(page: Page): Promise<void> {
 }
 
 async function makeIdeas(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Education/ }).click();
-  await page.getByRole('button', { name: /^TikTok/ }).click();
+  // What suggests a choice, such as a connected account, stands in front of its name.
+  await page
+    .getByRole('list', { name: 'Categories' })
+    .getByRole('button', { name: /Education/ })
+    .click();
+  await page
+    .getByRole('list', { name: 'Platforms' })
+    .getByRole('button', { name: /TikTok/ })
+    .click();
   await page.getByRole('textbox', { name: 'Keywords' }).fill('batch cooking');
   await page.getByRole('button', { name: 'Generate Ideas' }).click();
   await page.getByRole('heading', { level: 1, name: 'Choose Your Idea' }).waitFor();
@@ -113,7 +120,9 @@ async function makeIdeas(page: Page): Promise<void> {
 async function openCoach(page: Page): Promise<void> {
   const begun = page.getByRole('article').filter({ hasText: 'In Progress' });
   await begun.getByRole('button', { name: 'Continue with AI Coach' }).click();
-  await page.getByLabel('Message to your AI coach').waitFor();
+  await page.getByLabel('Your answer', { exact: true }).fill('The same first sentence, said in three ways');
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await page.getByText(/^Question 2 of/).waitFor();
 }
 
 async function openBrief(page: Page): Promise<void> {

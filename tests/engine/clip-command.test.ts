@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { json, modelBehind, whole } from '#server/ai/model-server.test-kit.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
 import type { CachedFootage } from '#tests/footage/cached-footage.ts';
@@ -23,6 +24,7 @@ const records = z.array(
     start_seconds: z.number(),
     end_seconds: z.number(),
     title: z.string().check(z.minLength(3), z.maxLength(100)),
+    description: z.string(),
     score: z.number().check(z.minimum(0), z.maximum(10)),
     reason: z.string().check(z.minLength(3)),
     evidence: z
@@ -56,11 +58,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 type Run = { child: ChildProcess; ended: Promise<{ code: number | null; seconds: number; stderr: string }> };
 
 /** The command as `npm run clip` starts it, with its temporary files in a folder of this test's own. */
-function start(args: readonly string[]): Run {
+function start(args: readonly string[], variables: Record<string, string> = {}): Run {
   const startedMs = performance.now();
   const child = spawn(process.execPath, [join(root, 'src/server/main/clip.ts'), ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: join(folder, 'tmp') },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: join(folder, 'tmp'), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
@@ -102,24 +104,30 @@ function sharesTold(stderr: string): number[] {
   );
 }
 
-test('with a transcript it writes finished clips ordered by score and cuts no word', async () => {
-  const { code, stderr, seconds } = await clip(
-    talk.file,
-    '--out',
-    'with',
-    '--transcript',
-    'talk.srt',
-    '--count',
-    '2',
-    '--length',
-    '1',
-  );
+/** The answer of a language model that has a description for every clip, but no title. */
+function describeClips(content: string): string {
+  const firsts = [...content.matchAll(/"first":(\d+)/g)].map(([, first]) => Number(first));
+  return JSON.stringify({ clips: firsts.map((first) => ({ first, title: '', description: DESCRIBED, hashtags: [] })) });
+}
+const DESCRIBED = 'Here it is.';
+
+test('with a transcript it writes finished clips ordered by score, cuts no word and asks the configured model', async () => {
+  const { baseUrl } = await modelBehind((response, { body }) => {
+    const content = (body.messages as { content: string }[]).map((message) => message.content).join('\n');
+    return json(response, whole(describeClips(content)));
+  });
+  const { code, stderr, seconds } = await start(
+    [talk.file, '--out', 'with', '--transcript', 'talk.srt', '--count', '2', '--length', '1'],
+    { AI_BASE_URL: baseUrl, AI_PROVIDER: 'openai-compatible', AI_MODEL: 'tiny' },
+  ).ended;
   expect(code, stderr).toBe(0);
   const clips = await readRecords('with');
   tellFigure(
     `clip command: ${clips.length} clips of ${clips.map((one) => (one.end_seconds - one.start_seconds).toFixed(1)).join(' and ')} s in ${seconds.toFixed(0)} s`,
   );
   expect(clips.length).toBe(2);
+  expect(clips.map(({ description }) => description)).toEqual([DESCRIBED, DESCRIBED]);
+  expect(stderr).toMatch(/titles? made without the language model/);
   expect(clips.map(({ score }) => score)).toEqual(clips.map(({ score }) => score).sort((a, b) => b - a));
   expect((await readdir(join(folder, 'with'))).sort()).toEqual([
     'clip-01.jpg',

@@ -36,7 +36,8 @@ export function startStorm({ db, script, options, workers, kills, timeLimitMs }:
   const running = new Set<ChildProcess>();
   const endsAtMs = performance.now() + timeLimitMs;
   let open = Number.POSITIVE_INFINITY;
-  let isInterrupted = false;
+  /** Counts the beginning and the end of every interruption, so it is odd during one. */
+  let turns = 0;
   const isOver = () => performance.now() > endsAtMs || (open === 0 && storm.kills >= kills);
 
   const start = (): ChildProcess => {
@@ -49,9 +50,12 @@ export function startStorm({ db, script, options, workers, kills, timeLimitMs }:
   };
   const keepKilling = async (): Promise<void> => {
     while (!isOver()) {
+      const turnsBefore = turns;
       const worker = start();
       const [first] = await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
-      if (first !== 'ready' && !isInterrupted) throw new Error(`a worker ended with ${first} before it was ready`);
+      // A worker may end at any time after an interruption that overlapped its start.
+      const wasInterrupted = turns > turnsBefore || turnsBefore % 2 === 1;
+      if (first !== 'ready' && !wasInterrupted) throw new Error(`a worker ended with ${first} before it was ready`);
       if (first !== 'ready') continue;
       if (storm.kills >= kills) {
         while (!isOver() && running.has(worker)) await delay(100);
@@ -75,9 +79,9 @@ export function startStorm({ db, script, options, workers, kills, timeLimitMs }:
     kills: 0,
     over: Promise.resolve(),
     async interrupt(work) {
-      isInterrupted = true;
+      turns += 1;
       await work();
-      isInterrupted = false;
+      turns += 1;
     },
     stop() {
       for (const worker of running) worker.kill('SIGKILL');

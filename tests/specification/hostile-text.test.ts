@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { openFence } from '#server/ai/prompts/fence.ts';
 import { readJson as readModelJson } from '#server/ai/read-json.ts';
 import { assText, widthInEms } from '#server/clip-engine/captions/ass-text.ts';
-import { assertFontTaken } from '#server/clip-engine/captions/fonts.ts';
+import { assertFontsTaken } from '#server/clip-engine/captions/fonts.ts';
 import { chunksToVtt } from '#server/clip-engine/captions/vtt.ts';
 import { shortened } from '#server/clip-engine/moments/rule.ts';
 import { asHashtags } from '#server/clip-engine/moments/wording.ts';
@@ -58,7 +58,7 @@ const readers: [name: string, read: (text: string) => unknown][] = [
   ['assText', assText],
   ['widthInEms', widthInEms],
   ['chunksToVtt', (text) => chunksToVtt([{ startSeconds: 0, endSeconds: 1, words: [wordOf(text)] }])],
-  ['assertFontTaken', (text) => notThrowing(() => assertFontTaken(text, 'bold'))],
+  ['assertFontsTaken', (text) => notThrowing(() => assertFontsTaken(text, text, 'bold'))],
   ['topicTerms', (text) => topicTerms(text, 'en')],
   ['asHashtags', (text) => asHashtags(text.split(' '))],
   ['shortened', (text) => shortened(text, text.length - 1)],

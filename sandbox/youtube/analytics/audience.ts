@@ -28,14 +28,17 @@ const places = [
 ];
 
 /**
- * Viewers of a channel by age and gender, in tenths of a percent that add up to 100. Groups that round to zero are
+ * Viewers of a channel since a day by age and gender, in tenths of a percent that add up to 100. Groups that round to zero are
  * omitted.
  */
-export function peopleOf(channel: Channel): PeopleShare[] {
+export function peopleOf(channel: Channel, since: string): PeopleShare[] {
   const women = 0.25 + 0.5 * chance(channel.seed, 'women');
   const cells = ageGroups.flatMap((ageGroup, index) =>
     genders.map((gender) => {
-      const age = (usualAges[index] ?? 0) * (0.6 + 0.8 * chance(channel.seed, ageGroup));
+      const age =
+        (usualAges[index] ?? 0) *
+        (0.6 + 0.8 * chance(channel.seed, ageGroup)) *
+        (0.8 + 0.4 * chance(channel.seed, `${ageGroup} ${since}`));
       const share = gender === 'user_specified' ? 0.012 : (gender === 'female' ? women : 1 - women) * 0.988;
       return { ageGroup, gender, weight: age * share };
     }),

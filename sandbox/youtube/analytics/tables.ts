@@ -220,10 +220,10 @@ function round4(value: number): number {
 }
 
 /** Audience shares; none for small audiences. */
-function people(channel: Channel, { dimensions }: ReportQuery, { views }: Totals): Cell[][] {
+function people(channel: Channel, { dimensions, startDate }: ReportQuery, { views }: Totals): Cell[][] {
   if (views < MIN_FOR_DEMOGRAPHICS) return [];
   const tenths = new Map<string, number>();
-  for (const share of peopleOf(channel)) {
+  for (const share of peopleOf(channel, startDate)) {
     const key = dimensions.map((dimension) => (dimension === 'ageGroup' ? share.ageGroup : share.gender)).join(' ');
     tenths.set(key, (tenths.get(key) ?? 0) + Math.round(share.percentage * 10));
   }

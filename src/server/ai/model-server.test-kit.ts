@@ -36,9 +36,10 @@ export async function modelBehind(answer: Answer, changes: Partial<ModelSettings
   };
   onTestFinished(close);
   const { port } = server.address() as AddressInfo;
+  const baseUrl = `http://127.0.0.1:${port}/v1/`;
   const model = await openModel({
     provider: 'openai-compatible',
-    baseUrl: `http://127.0.0.1:${port}/v1/`,
+    baseUrl,
     apiKey: SECRET,
     model: 'tiny',
     timeoutMs: 5_000,
@@ -46,7 +47,7 @@ export async function modelBehind(answer: Answer, changes: Partial<ModelSettings
     maxOutputTokens: 1_000,
     ...changes,
   });
-  return { model, sent, gone, close };
+  return { model, baseUrl, sent, gone, close };
 }
 
 export const whole = (content: string | null, more: object = {}) => ({

@@ -6,7 +6,7 @@ import { canDraw } from './captions/letters.ts';
 import { asObstacles } from './captions/obstacles.ts';
 import { planCaptions } from './captions/plan-captions.ts';
 import type { CaptionStyleName } from './captions/styles.ts';
-import { makeCovers } from './cover/make-covers.ts';
+import { chooseCovers, planCovers } from './cover/make-covers.ts';
 import type { FaceDetector } from './framing/face-detector.ts';
 import { type Aspect, outputRate, secondsOfFrame } from './framing/frame-grid.ts';
 import { type Framing, planFraming } from './framing/framing.ts';
@@ -48,7 +48,7 @@ const FRAMING_SHARE = 0.1;
 const RENDER_SHARE = 0.85;
 
 /**
- * Makes one clip of a span: finds faces and cuts, decides picture, captions and sound, renders once, makes a cover, and
+ * Makes one clip of a span: finds faces and cuts, decides picture, captions and sound, renders once, chooses covers, and
  * measures the result. Given the decisions of an earlier clip, it renders those.
  * @throws MediaError
  */
@@ -79,6 +79,7 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
   };
 
   const videoFile = join(folder, 'clip.mp4');
+  const moments = planCovers(info, edit, framing);
   await renderClip(ffmpeg, {
     file,
     info,
@@ -86,11 +87,12 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
     outFile: videoFile,
     folder,
     soundFile: sound.file,
+    stills: moments.flatMap(({ stills }) => stills),
     signal,
     onShare: (share) => onShare?.(FRAMING_SHARE + share * RENDER_SHARE),
   });
   if (sound.file !== undefined) await rm(join(folder, sound.file));
-  const covers = await makeCovers({ ffmpeg, detector }, { file, info, edit, signal }, framing, folder);
+  const covers = await chooseCovers(detector, moments, { edit, info }, folder);
   const wordsCut = transcript.words.length > 0 ? countCut(transcript, list, tightened) : undefined;
   const inspection = await inspectClip(ffmpeg, videoFile, {
     edit,

@@ -23,6 +23,8 @@ const upgrades: Readonly<Record<number, (edit: z.infer<typeof versioned>) => obj
   2: (edit) => edit,
   // Version 4 can leave parts of the source out.
   3: (edit) => edit,
+  // Version 5 draws emoji, and Greek in a packaged font.
+  4: (edit) => edit,
 };
 
 /**

@@ -14,6 +14,8 @@ export const word = z.object({
   startSeconds: z.number(),
   endSeconds: z.number(),
   confidence: z.optional(z.number()),
+  /** What a note of the transcript tells of the moment after the word: laughter or applause, or words not understood. */
+  followedBy: z.optional(z.enum(['reaction', 'unclear'])),
 });
 
 /** Origin of the words; shown to the creator and used to decide how precisely captions are timed. */

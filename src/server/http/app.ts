@@ -8,6 +8,7 @@ import { AppError } from '#server/kit/app-error.ts';
 import { msg } from '#texts/message.ts';
 import { replyWithFailure } from './errors.ts';
 import { openHostCheck } from './hosts.ts';
+import type { LandingFigures } from './landing-figures.ts';
 import { answerMalformed } from './malformed.ts';
 import { mount, needsSession, type Route } from './mount.ts';
 import { servePages } from './pages.ts';
@@ -48,6 +49,8 @@ export type AppDeps = {
   publicUrl?: string;
   /** Who may sign up; built into the pages so that they know before their scripts run. */
   signups?: 'open' | 'waitlist';
+  /** The operator's figures, which are built into the landing page. */
+  figures?: LandingFigures;
   /** Origins of the platforms' players, which pages may frame. */
   players?: readonly string[];
 };
@@ -70,6 +73,7 @@ export async function createApp({
   pagesFolder,
   publicUrl = '',
   signups = 'waitlist',
+  figures = { figures: [], sample_figures: false },
   players = [],
 }: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders(publicUrl, players);
@@ -134,7 +138,7 @@ export async function createApp({
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   mount(app, routes);
-  await servePages(app, pagesFolder, { publicUrl, signups });
+  await servePages(app, pagesFolder, { publicUrl, signups, figures });
   return app;
 }
 

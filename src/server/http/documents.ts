@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fillFigures, type LandingFigures } from './landing-figures.ts';
 
-/** Placeholders in built pages for what is known only at run time: the public URL, and who may sign up. */
+/** Placeholders in built pages for what is known only at run time. */
 const ADDRESS_MARK = '%PUBLIC_URL%';
 const SIGNUPS_MARK = '%SIGNUPS%';
-export type PageFacts = { publicUrl: string; signups: 'open' | 'waitlist' };
+const FIGURES_MARK = '%FIGURES%';
+export type PageFacts = { publicUrl: string; signups: 'open' | 'waitlist'; figures: LandingFigures };
 /** Close to maximum compression in a tenth of the time: pages are compressed while the first request waits. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
@@ -22,7 +24,7 @@ export type Documents = {
 };
 
 /** The built HTML pages of a folder, with the installation's facts filled in, compressed once each. */
-export function openDocuments(folder: string, { publicUrl, signups }: PageFacts): Documents {
+export function openDocuments(folder: string, { publicUrl, signups, figures }: PageFacts): Documents {
   const ready = new Map<string, Ready>();
   const files = readdir(folder);
   const read = async (name: string): Promise<Ready> => {
@@ -31,9 +33,10 @@ export function openDocuments(folder: string, { publicUrl, signups }: PageFacts)
     const known = ready.get(name);
     if (known?.version === version) return known;
     const html = (await readFile(join(folder, name), 'utf8'))
-      .replaceAll(ADDRESS_MARK, escapeAttribute(publicUrl))
-      .replace(SIGNUPS_MARK, signups);
-    const plain = Buffer.from(html);
+      .replaceAll(ADDRESS_MARK, escapeAttribute(publicUrl.replace(/\/$/u, '')))
+      .replace(SIGNUPS_MARK, signups)
+      .replace(FIGURES_MARK, () => escapeAttribute(JSON.stringify(figures)));
+    const plain = Buffer.from(fillFigures(html, figures, signups === 'open' ? 'waitlist' : 'open'));
     const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain, BROTLI), promisify(gzip)(plain)]);
     const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
     const made = { version, etag, plain, br, gzip: zipped };
@@ -84,5 +87,5 @@ function chooseCoding(accepted: string | undefined): 'br' | 'gzip' | 'plain' {
 }
 
 function escapeAttribute(text: string): string {
-  return text.replace(/\/$/u, '').replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -39,6 +39,14 @@ const LOOK_EVERY_MS = 1000;
 const BEAT_EVERY_LOOKS = 5;
 const POLL = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3 };
 
+/** The jobs of this process, and whether it takes any more. */
+type Work = {
+  handlers: ReadonlyMap<string, JobHandler>;
+  running: Set<Running>;
+  outcomes: Set<Promise<unknown>>;
+  isStopping: boolean;
+};
+
 /** Starts taking jobs. A dead worker's jobs are taken over within 30 s (10 s heartbeat, checked every 5 s). */
 export async function startRunner({
   database,
@@ -52,39 +60,15 @@ export async function startRunner({
   const served = lanes.filter((lane) => (places[lane] ?? 0) > 0);
   const all = served.includes('light') ? [...handlers, makePruneHandler(database.db)] : handlers;
   const byName = new Map(all.map((handler) => [handler.job.name, handler]));
-  const running = new Set<Running>();
-  const work = new Set<Promise<unknown>>();
-  let stopping = false;
+  const work: Work = { handlers: byName, running: new Set(), outcomes: new Set(), isStopping: false };
 
   const boss = await openBoss(database, 'worker', log);
   const deps: StartDeps = { database, boss, log };
-  const watch = await watchRuns({ database, handlers: byName, running, log });
-
-  const take = async (lane: Lane, job: JobWithMetadata<Envelope>): Promise<void> => {
-    const fetched: Fetched = { id: job.id, envelope: job.data };
-    const handler = byName.get(job.data.job);
-    if (!handler) {
-      log.warn({ job: job.data.job, lane }, 'a job without a handler here waits for another worker');
-      return reissue(deps, { lane, timeLimitSeconds: 0 }, fetched, UNKNOWN_JOB_DELAY_SECONDS);
-    }
-    // A start taken over from a dead worker gets a new queue entry, so that the old one is void if that worker was only
-    // suspended.
-    if (stopping || job.retryCount > 0) return reissue(deps, handler.job, fetched, 0);
-    const one = await begin(deps, handler, fetched);
-    if (!one) return;
-    running.add(one);
-    if (stopping) one.controller.abort(new Stopped('shutdown'));
-    const outcome = (watchdog ? watchdog.during(one, () => carryOut(deps, one)) : carryOut(deps, one)).finally(() =>
-      running.delete(one),
-    );
-    work.add(outcome);
-    await outcome.finally(() => work.delete(outcome));
-  };
-
+  const watch = await watchRuns({ database, handlers: byName, running: work.running, log });
   for (const lane of served) {
     const options = { ...POLL, includeMetadata: true, localConcurrency: places[lane] ?? 0 } as const;
     await boss.work<Envelope, void, typeof options>(lane, options, async (jobs) => {
-      for (const job of jobs) await take(lane, job);
+      for (const job of jobs) await take(deps, work, { lane, job, watchdog });
     });
   }
   await schedule(boss, all);
@@ -104,19 +88,9 @@ export async function startRunner({
   return {
     id,
     async stop() {
-      stopping = true;
+      work.isStopping = true;
       await Promise.all(served.map((lane) => boss.offWork(lane, { wait: false })));
-      for (const one of running) one.controller.abort(new Stopped('shutdown'));
-      const limit = new AbortController();
-      await Promise.race([
-        Promise.allSettled(work),
-        delay(STOP_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => {}),
-      ]);
-      limit.abort();
-      for (const one of running)
-        await settle(deps, one, { kind: 'returned' }).catch((error: unknown) =>
-          log.warn({ err: error }, 'a job was not given back'),
-        );
+      await giveBack(deps, work);
       ending.abort();
       await ticking;
       await watch.close();
@@ -126,6 +100,45 @@ export async function startRunner({
       await boss.stop({ graceful: false });
     },
   };
+}
+
+type Taken = { lane: Lane; job: JobWithMetadata<Envelope>; watchdog: RunnerOptions['watchdog'] };
+
+/** Carries out a job that the queue gave to this process, or enqueues it again for another. */
+async function take(deps: StartDeps, work: Work, { lane, job, watchdog }: Taken): Promise<void> {
+  const fetched: Fetched = { id: job.id, envelope: job.data };
+  const handler = work.handlers.get(job.data.job);
+  if (!handler) {
+    deps.log.warn({ job: job.data.job, lane }, 'a job without a handler here waits for another worker');
+    return reissue(deps, { lane, timeLimitSeconds: 0 }, fetched, UNKNOWN_JOB_DELAY_SECONDS);
+  }
+  // A start taken over from a dead worker gets a new queue entry, so that the old one is void if that worker was only
+  // suspended.
+  if (work.isStopping || job.retryCount > 0) return reissue(deps, handler.job, fetched, 0);
+  const one = await begin(deps, handler, fetched);
+  if (!one) return;
+  work.running.add(one);
+  if (work.isStopping) one.controller.abort(new Stopped('shutdown'));
+  const outcome = (watchdog ? watchdog.during(one, () => carryOut(deps, one)) : carryOut(deps, one)).finally(() =>
+    work.running.delete(one),
+  );
+  work.outcomes.add(outcome);
+  await outcome.finally(() => work.outcomes.delete(outcome));
+}
+
+/** Aborts what is running, waits for it, and returns what does not end in time to the queue. */
+async function giveBack(deps: StartDeps, { running, outcomes }: Work): Promise<void> {
+  for (const one of running) one.controller.abort(new Stopped('shutdown'));
+  const limit = new AbortController();
+  await Promise.race([
+    Promise.allSettled(outcomes),
+    delay(STOP_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => {}),
+  ]);
+  limit.abort();
+  for (const one of running)
+    await settle(deps, one, { kind: 'returned' }).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'a job was not given back'),
+    );
 }
 
 /** Re-enqueues the same start. A scheduled one has its run under the id of its first queue entry. */

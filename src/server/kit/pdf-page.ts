@@ -93,7 +93,8 @@ export async function openPdf(info: {
   };
 }
 
-function writerOf(doc: Doc, keep: (words: string) => string): Omit<PdfPage, 'end'> {
+/** Measures and writes words in the styles, in columns. */
+function openTypesetter(doc: Doc, keep: (words: string) => string) {
   const width = doc.page.width - 2 * MARGIN;
   const set = (style: keyof typeof styles) => {
     const { font, size, color } = styles[style];
@@ -128,6 +129,11 @@ function writerOf(doc: Doc, keep: (words: string) => string): Omit<PdfPage, 'end
     write('body', shown, MARGIN + indent, width - indent);
     doc.y += GAP / 2;
   };
+  return { width, set, heightOf, makeRoom, write, withMark };
+}
+
+function writerOf(doc: Doc, keep: (words: string) => string): Omit<PdfPage, 'end'> {
+  const { width, set, heightOf, makeRoom, write, withMark } = openTypesetter(doc, keep);
   return {
     text(style, words) {
       const shown = keep(words);

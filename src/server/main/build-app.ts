@@ -82,135 +82,189 @@ export async function buildApp(
 ) {
   const { database, queue, storage, clock, filesFolder } = services;
   const { db } = database;
+  const parts = await openParts(config, services, log, closing);
   const cookie = bindingCookie(config.http.publicUrl);
-  const links = mediaLinks({ secret: await installationSecret(config.secretKeys, config.dataDir), clock });
   const authenticate = authenticator(db, clock, config);
-  const hub = await openEventHub(db, database.connectionString, log);
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const accounts = await accountDeps(config, services, links);
-  const connections = await connectionDeps(config, services, links, log);
-  const { platforms } = connections;
-  const doctor = await openDoctor(config, services, log);
-  const limits = requestLimits(database.pool);
-  const storageUse = openStorageUseOf(config, clock);
-  const ensureStorage = storageUse.ensure;
-  const needs = needsOf(services);
-  const status = openStatusWatch(needs, clock);
-  status.watch(closing);
-  const canDownload = config.downloader !== undefined;
-  const model = await modelOf(config.ai);
-  const modelUse = openModelUseOf(config, services, log, model);
-  const coach = openCoach({ db, clock, log, modelUse, closing, countTurn: limits.countTurn });
-  const content = {
-    db,
-    queue,
-    storage,
-    clock,
-    links,
-    checkTranscript: oneCheckPerAccount(openTranscriptCheck()),
-    countTranscript: limits.countTranscript,
-  };
-
   const app = await createApp({
     log,
-    version,
+    version: parts.version,
     pagesFolder,
     publicUrl: config.http.publicUrl,
     signups: config.signups,
+    figures: { figures: parts.site.figures, sample_figures: parts.site.sample_figures },
     allowedHosts: config.http.allowedHosts,
-    players: playersOf(platforms),
+    players: playersOf(parts.platforms),
     trustedProxies: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     authenticate: (token, cookies) => authenticate(token, cookies[cookie.name]),
     routes: [
-      ...installationRoutes(config, services.database.db, version, await readSite(config)),
-      ...signInRoutes(accounts, cookie),
-      ...accountRoutes(accounts),
-      ...waitlistRoutes(accounts),
-      ...secondFactorRoutes(accounts, openAnswerSignIn(accounts, cookie)),
-      ...connectionRoutes(connections),
-      ...callbackRoutes({
-        ...connections,
-        onEvent: (platform, { platformUserId }) => pollNow(db, { platform, platformUserId }, clock.now()),
-      }),
-      ...doctorRoutes(doctor, limits.countExamination),
-      ...postRoutes({ db, queue, clock, links, platforms }),
-      ...figureRoutes({
-        db,
-        clock,
-        platforms,
-        links,
-        syncStates: connections.hooks.syncStates,
-        requestSync: (row) => requestSync(connections, row),
-      }),
-      ...commentRoutes({ db, platforms, clock }),
-      ...retentionRoutes({ db, platforms }),
-      ...findingRoutes({ db, clock }),
-      ...reportRoutes({ db, clock, platforms, countPrint: limits.countPrint }),
-      ...sourceRoutes({ db, queue, clock, links, canDownload, platforms, ensureStorage }),
-      ...contentRoutes(content),
-      ...transcriptRoutes({
-        db,
-        storage,
-        clock,
-        readFile: openTranscriptReading(),
-        clipsOfVideo: (reader, userId, videoId) => listClipsOfVideos(reader, userId, [videoId]),
-      }),
-      ...recognitionRoutes({ db, queue }),
-      ...speechSetupRoutes({ db, queue, speech: config.speech }),
-      ...clipRoutes({
-        db,
-        queue,
-        clock,
-        links,
-        storage,
-        ensureStorage,
-        modelUse,
-        countContent: limits.countContent,
-        findCaptions,
-        generationsPerUser: config.generationsPerUser,
-        max4kMinutes: config.videoMax4kMinutes,
-        sourceOfPost: (tx, userId, platform, id) =>
-          sourceForClips({ canDownload, platforms }, tx, userId, platform, id),
-      }),
-      ...publicationRoutes({ ...connections, storage, doctor, countOutlook: limits.countOutlook }),
-      ...notificationRoutes({
-        db,
-        clock,
-        egress: services.egress,
-        contact: pushContact(config),
-        sealer: await openSealer(config, 'vapid'),
-        countTest: limits.countTest,
-      }),
-      ...eventRoutes({ subscribe: hub.subscribe, closing, holds: (id) => isSessionOpen(db, id) }),
-      ...settingsRoutes({ db }),
-      ...modelUseRoutes({
-        db,
-        clock,
-        model,
-        prices: config.ai?.prices,
-        modelUse,
-        countTest: limits.countModelTest,
-      }),
-      ...ideaRoutes({ db, clock, modelUse, closing, countGenerate: limits.countGenerate }),
-      ...briefRoutes({ db, clock, links, countPrint: limits.countPrint }),
-      ...chatRoutes(coach),
-      ...profileRoutes({ db, storage, clock, links, connectedPictures: accounts.connectedPictures }),
-      ...accountDataRoutes({
-        ...accounts,
-        storage,
-        storageUse,
-        endAccesses: (tx, userId) => endEveryAccess(connections, tx, userId),
-      }),
-      ...storageUseRoutes({ db, storageUse }),
-      ...statusRoutes({ db, storage, status, version, findFfmpegVersion: () => findFfmpegVersion(config) }),
-      ...mediaRoutes({ links, storage }),
+      ...(await accountAreaRoutes(config, parts, cookie)),
+      ...connectionAreaRoutes(parts),
+      ...contentAreaRoutes(config, parts),
+      ...ideaAreaRoutes(config, parts),
+      ...installationAreaRoutes(config, parts),
     ],
   });
   if (config.mail.outboxPage) mountOutbox(app, { db });
+  const { ensure: ensureStorage } = parts.storageUse;
   await mountUploads(app, { db, queue, storage, clock, ensureStorage, ...uploadSettings(config, filesFolder) });
-  serveHealth(app, needs);
-  app.addHook('onClose', () => coach.answers.settled());
-  return { app, closeHub: hub.close };
+  serveHealth(app, parts.needs);
+  app.addHook('onClose', () => parts.coach.answers.settled());
+  return { app, closeHub: parts.hub.close };
+}
+
+type Parts = Awaited<ReturnType<typeof openParts>>;
+
+/** What the routes are made of, each opened once. */
+async function openParts(config: Config, services: Services, log: Logger, closing: AbortSignal) {
+  const { database, clock } = services;
+  const { db } = database;
+  const links = mediaLinks({ secret: await installationSecret(config.secretKeys, config.dataDir), clock });
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  const connections = await connectionDeps(config, services, links, log);
+  const limits = requestLimits(database.pool);
+  const needs = needsOf(services);
+  const status = openStatusWatch(needs, clock);
+  status.watch(closing);
+  const model = await modelOf(config.ai);
+  const modelUse = openModelUseOf(config, services, log, model);
+  return {
+    ...services,
+    db,
+    closing,
+    links,
+    version,
+    site: await readSite(config),
+    hub: await openEventHub(db, database.connectionString, log),
+    accounts: await accountDeps(config, services, links),
+    connections,
+    platforms: connections.platforms,
+    doctor: await openDoctor(config, services, log),
+    limits,
+    storageUse: openStorageUseOf(config, clock),
+    needs,
+    status,
+    model,
+    modelUse,
+    coach: openCoach({ db, clock, log, modelUse, closing, countTurn: limits.countTurn }),
+    canDownload: config.downloader !== undefined,
+  };
+}
+
+/** Signing in, the account, its profile, settings, notifications and data. */
+async function accountAreaRoutes(config: Config, parts: Parts, cookie: ReturnType<typeof bindingCookie>) {
+  const { db, storage, clock, links, limits, egress, accounts, connections, storageUse, hub, closing } = parts;
+  return [
+    ...signInRoutes(accounts, cookie),
+    ...accountRoutes(accounts),
+    ...waitlistRoutes(accounts),
+    ...secondFactorRoutes(accounts, openAnswerSignIn(accounts, cookie)),
+    ...notificationRoutes({
+      db,
+      clock,
+      egress,
+      contact: pushContact(config),
+      sealer: await openSealer(config, 'vapid'),
+      countTest: limits.countTest,
+    }),
+    ...eventRoutes({ subscribe: hub.subscribe, closing, holds: (id) => isSessionOpen(db, id) }),
+    ...settingsRoutes({ db }),
+    ...profileRoutes({ db, storage, clock, links, connectedPictures: accounts.connectedPictures }),
+    ...accountDataRoutes({
+      ...accounts,
+      storage,
+      storageUse,
+      endAccesses: (tx, userId) => endEveryAccess(connections, tx, userId),
+    }),
+    ...storageUseRoutes({ db, storageUse }),
+  ];
+}
+
+/** Connections, the posts read through them with their figures, and publications. */
+function connectionAreaRoutes(parts: Parts) {
+  const { db, queue, storage, clock, links, limits, connections, platforms, doctor } = parts;
+  return [
+    ...connectionRoutes(connections),
+    ...callbackRoutes({
+      ...connections,
+      onEvent: (platform, { platformUserId }) => pollNow(db, { platform, platformUserId }, clock.now()),
+    }),
+    ...doctorRoutes(doctor, limits.countExamination),
+    ...postRoutes({ db, queue, clock, links, platforms }),
+    ...figureRoutes({
+      db,
+      clock,
+      platforms,
+      links,
+      syncStates: connections.hooks.syncStates,
+      requestSync: (row) => requestSync(connections, row),
+    }),
+    ...commentRoutes({ db, platforms, clock }),
+    ...retentionRoutes({ db, platforms }),
+    ...findingRoutes({ db, clock }),
+    ...reportRoutes({ db, clock, platforms, countPrint: limits.countPrint }),
+    ...publicationRoutes({ ...connections, storage, doctor, countOutlook: limits.countOutlook }),
+  ];
+}
+
+/** Uploads, sources of posts, transcripts and clips. */
+function contentAreaRoutes(config: Config, parts: Parts) {
+  const { db, queue, storage, clock, links, limits, platforms, canDownload, modelUse } = parts;
+  const { ensure: ensureStorage } = parts.storageUse;
+  return [
+    ...sourceRoutes({ db, queue, clock, links, canDownload, platforms, ensureStorage }),
+    ...contentRoutes({
+      db,
+      queue,
+      storage,
+      clock,
+      links,
+      checkTranscript: oneCheckPerAccount(openTranscriptCheck()),
+      countTranscript: limits.countTranscript,
+    }),
+    ...transcriptRoutes({
+      db,
+      storage,
+      clock,
+      readFile: openTranscriptReading(),
+      clipsOfVideo: (reader, userId, videoId) => listClipsOfVideos(reader, userId, [videoId]),
+    }),
+    ...recognitionRoutes({ db, queue }),
+    ...speechSetupRoutes({ db, queue, speech: config.speech }),
+    ...clipRoutes({
+      db,
+      queue,
+      clock,
+      links,
+      storage,
+      ensureStorage,
+      modelUse,
+      countContent: limits.countContent,
+      findCaptions,
+      generationsPerUser: config.generationsPerUser,
+      max4kMinutes: config.videoMax4kMinutes,
+      sourceOfPost: (tx, userId, platform, id) => sourceForClips({ canDownload, platforms }, tx, userId, platform, id),
+    }),
+    ...mediaRoutes({ links, storage }),
+  ];
+}
+
+/** Ideas, the coach, briefs, and the model behind them. */
+function ideaAreaRoutes(config: Config, parts: Parts) {
+  const { db, clock, links, limits, model, modelUse, coach, closing } = parts;
+  return [
+    ...modelUseRoutes({ db, clock, model, prices: config.ai?.prices, modelUse, countTest: limits.countModelTest }),
+    ...ideaRoutes({ db, clock, modelUse, closing, countGenerate: limits.countGenerate }),
+    ...briefRoutes({ db, clock, links, countPrint: limits.countPrint }),
+    ...chatRoutes(coach),
+  ];
+}
+
+/** What everybody may know of the installation. */
+function installationAreaRoutes(config: Config, { db, storage, status, version, site }: Parts) {
+  return [
+    ...installationRoutes(config, db, version, site),
+    ...statusRoutes({ db, storage, status, version, findFfmpegVersion: () => findFfmpegVersion(config) }),
+  ];
 }
 
 /** Rate limits of expensive requests per account, counted in the database across all processes. */

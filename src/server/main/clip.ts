@@ -4,22 +4,27 @@ import { basename, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { language, preferLength } from '#contract/clips.ts';
-import { analyse, type ClipSource } from '#server/clip-engine/analyse.ts';
+import { askModel } from '#server/ai/ask-model.ts';
+import type { LanguageModel } from '#server/ai/model.ts';
+import { type Analysis, analyse, type ClipSource } from '#server/clip-engine/analyse.ts';
 import { captionStyles } from '#server/clip-engine/captions/styles.ts';
 import { openFaceDetector } from '#server/clip-engine/framing/face-detector.ts';
 import { aspects } from '#server/clip-engine/framing/frame-grid.ts';
 import { makeClip } from '#server/clip-engine/make-clip.ts';
 import { chooseMomentsInThread } from '#server/clip-engine/moments/choose-in-thread.ts';
 import { leastLengthOf } from '#server/clip-engine/moments/lengths.ts';
-import { trackProgress } from '#server/clip-engine/progress.ts';
+import { type ProgressTracker, trackProgress } from '#server/clip-engine/progress.ts';
 import type { EngineProgress, MadeClip, Moment } from '#server/clip-engine/shapes.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { silentLog } from '#server/kit/log.ts';
-import { MediaError, openFfmpeg } from '#server/media/ffmpeg.ts';
+import { type Ffmpeg, MediaError, openFfmpeg } from '#server/media/ffmpeg.ts';
+import { askAboutMoments } from '#server/modules/clips/ask-about-moments.ts';
+import type { Ask } from '#server/modules/clips/moment-question.ts';
 import { type Message, verbatim } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
 import { readConfig } from './config.ts';
 import { formText } from './form-text.ts';
+import { modelOf } from './model.ts';
 import { findTranscribers } from './transcribers.ts';
 
 const USAGE = `Usage: npm run clip -- VIDEO --out DIR [--transcript FILE] [--count N] [--length 0|1|2|3|4 or a mix 1,2]
@@ -68,49 +73,89 @@ async function main(signal: AbortSignal): Promise<void> {
     const analysis = await analyse({ ffmpeg, transcribers: await findTranscribers(config) }, source, run);
     for (const note of analysis.notes) tell(say('en', note));
     tracker.report('moments');
-    const { transcript, sentences, signals } = analysis;
-    const { length: lengths, count, language, tighten } = given;
-    const request = { transcript, sentences, signals, lengths, count, language, title: source.title, tighten };
-    const { moments, note } = await chooseMomentsInThread(request, signal);
-    if (note) tell(say('en', note));
-    if (moments.length === 0)
-      throw new AppError('video_refused', note ?? verbatim('No moment worth a clip was found in this video.'));
+    const moments = await choose(given, { analysis, title: source.title, model: await modelOf(config.ai), signal });
     tracker.planClips(moments.map((moment) => moment.endSeconds - moment.startSeconds));
-
-    const detector = await openFaceDetector();
-    const records = [];
-    try {
-      for (const [index, moment] of moments.entries()) {
-        const name = `clip-${String(index + 1).padStart(2, '0')}`;
-        const onShare = (share: number) => tracker.report('render', share);
-        const made = await makeClip(
-          { ffmpeg, detector },
-          {
-            source,
-            analysis,
-            span: moment,
-            folder,
-            name,
-            aspect: given.aspect,
-            captions: given.captions,
-            tighten: given.tighten ? { leastSeconds: leastLengthOf(moment, given.length) } : undefined,
-            signal,
-            onShare,
-          },
-        );
-        await copyInto(made.videoFile, join(given.out, `${name}.mp4`));
-        const [cover] = made.covers;
-        if (cover) await copyInto(cover.file, join(given.out, `${name}.jpg`));
-        records.push(describe(`${name}.mp4`, moment, made));
-        await writeFile(join(given.out, 'clips.json'), `${JSON.stringify(records, null, 2)}\n`);
-        tracker.clipDone();
-      }
-    } finally {
-      await detector.close();
-    }
-    tell(`${records.length} clips in ${given.out}`);
+    await makeClips(given, moments, { ffmpeg, source, analysis, folder, tracker, signal });
+    tell(`${moments.length} clips in ${given.out}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Choosing = {
+  analysis: Analysis;
+  title: string | undefined;
+  model: LanguageModel | undefined;
+  signal: AbortSignal;
+};
+
+/** The moments as a generation of the product has them, best first: the configured language model is asked, too. */
+async function choose(
+  { length: lengths, count, language, tighten }: Options,
+  { analysis, title, model, signal }: Choosing,
+): Promise<Moment[]> {
+  const { transcript, sentences, signals } = analysis;
+  const request = { transcript, sentences, signals, lengths, count, language, title, tighten };
+  const chosen = await chooseMomentsInThread(request, signal);
+  const { moments, note } = chosen;
+  if (note) tell(say('en', note));
+  if (moments.length === 0)
+    throw new AppError('video_refused', note ?? verbatim('No moment worth a clip was found in this video.'));
+  if (model === undefined || moments.every(({ text }) => text === '')) return moments;
+  const ask: Ask = async (prompt, options) => {
+    const answer = await askModel(model, prompt, options);
+    return answer.ok ? { ok: true, value: answer.value } : { ok: false, by: { reason: answer.error.kind } };
+  };
+  const spoken = language === 'auto' ? transcript.language : language;
+  const asked = await askAboutMoments(ask, { chosen, sentences, title, language: spoken }, { signal });
+  for (const told of asked.notes) tell(say('en', told));
+  return asked.moments;
+}
+
+type Making = {
+  ffmpeg: Ffmpeg;
+  source: ClipSource;
+  analysis: Analysis;
+  folder: string;
+  tracker: ProgressTracker;
+  signal: AbortSignal;
+};
+
+/** Writes the clips and their covers; `clips.json` is complete after each of them. */
+async function makeClips(
+  given: Options,
+  moments: readonly Moment[],
+  { ffmpeg, source, analysis, folder, tracker, signal }: Making,
+): Promise<void> {
+  const detector = await openFaceDetector();
+  const records = [];
+  try {
+    for (const [index, moment] of moments.entries()) {
+      const name = `clip-${String(index + 1).padStart(2, '0')}`;
+      const made = await makeClip(
+        { ffmpeg, detector },
+        {
+          source,
+          analysis,
+          span: moment,
+          folder,
+          name,
+          aspect: given.aspect,
+          captions: given.captions,
+          tighten: given.tighten ? { leastSeconds: leastLengthOf(moment, given.length) } : undefined,
+          signal,
+          onShare: (share) => tracker.report('render', share),
+        },
+      );
+      await copyInto(made.videoFile, join(given.out, `${name}.mp4`));
+      const [cover] = made.covers;
+      if (cover) await copyInto(cover.file, join(given.out, `${name}.jpg`));
+      records.push(describe(`${name}.mp4`, moment, made));
+      await writeFile(join(given.out, 'clips.json'), `${JSON.stringify(records, null, 2)}\n`);
+      tracker.clipDone();
+    }
+  } finally {
+    await detector.close();
   }
 }
 

@@ -1,19 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { sampleFigures } from '#contract/sample-figures.ts';
 import type { Site } from '#contract/system.ts';
 import { type Config, ConfigError } from './config.ts';
-
-/** The specified figures, which belong to no installation: shown with the demo account, under a line that says so. */
-const sampleFigures: Site['figures'] = [
-  { value: '10x', label: 'Faster creation' },
-  { value: '8+', label: 'Platforms' },
-  { value: '95%', label: 'Automation' },
-  { value: '3x', label: 'Engagement' },
-  { value: '5,000+', label: 'Creators' },
-  { value: '100K+', label: 'Content pieces' },
-  { value: '98%', label: 'Satisfaction' },
-];
 
 /** Defaults for fields that the operator's file leaves out. */
 const unset: Site = {

@@ -6,7 +6,8 @@ import { PUBLISH_LANE, placesOf } from '#server/jobs/catalog.ts';
 import type { JobHandler } from '#server/jobs/handler.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { startWatchdog } from '#server/jobs/watchdog.ts';
-import { openFfmpeg } from '#server/media/ffmpeg.ts';
+import type { Sealer } from '#server/kit/sealed.ts';
+import { type Ffmpeg, openFfmpeg } from '#server/media/ffmpeg.ts';
 import { backUpAccountsHandler } from '#server/modules/account-data/backup.job.ts';
 import { exportAccountHandler } from '#server/modules/account-data/export.job.ts';
 import { purgeAccountsHandler } from '#server/modules/account-data/purge.job.ts';
@@ -15,12 +16,14 @@ import { findAccount } from '#server/modules/accounts/store.ts';
 import { purgeClips } from '#server/modules/clips/clips.ts';
 import { makeCoverHandler } from '#server/modules/clips/cover.job.ts';
 import {
+  type GenerateDeps,
   generateClipsHandler,
   generationEnded,
   makeGeneration,
   renderClipHandler,
 } from '#server/modules/clips/generate.job.ts';
 import { measureClips } from '#server/modules/clips/stored-bytes.ts';
+import type { TokenDeps } from '#server/modules/connections/connections.ts';
 import { refreshIdleHandler } from '#server/modules/connections/refresh-idle.job.ts';
 import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
 import { purgeContentHandler } from '#server/modules/content/purge.job.ts';
@@ -90,20 +93,16 @@ async function worker(config: Config, log: Logger, stopRequested: Promise<void>)
 }
 
 async function openHandlers(config: Config, services: Services, log: Logger): Promise<JobHandler[]> {
-  const { database, queue, storage, clock, filesFolder } = services;
+  const { database, queue, clock } = services;
   const { db } = database;
-  const { ensure: ensureStorage } = openStorageUseOf(config, clock);
   const ffmpeg = await openFfmpeg({ ffmpegPath: config.ffmpegPath, log });
-  const transcribersNow = () => findTranscribers(config);
   const generate = {
+    ...services,
     db,
-    queue,
-    storage,
-    clock,
     ffmpeg,
     openFaceDetector,
     findCaptions,
-    findTranscribers: transcribersNow,
+    findTranscribers: () => findTranscribers(config),
     modelUse: openModelUseOf(config, services, log, await modelOf(config.ai)),
   };
   const tokens = {
@@ -114,9 +113,32 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
     platforms: openPlatforms(config, { ...services, log }, 'background'),
   };
   return [
+    ...clipHandlers(config, services, generate),
+    ...contentHandlers(config, services, ffmpeg),
+    ...platformHandlers(config, services, { ...tokens, ffmpeg }),
+    ...accountHandlers(config, services, await openSealer(config, 'vapid')),
+    demoHandler(services, generate, log),
+  ];
+}
+
+/** Generations, clips, covers and the recognition of speech. */
+function clipHandlers(config: Config, services: Services, generate: GenerateDeps): JobHandler[] {
+  const { storage, clock, egress } = services;
+  const { db, ffmpeg } = generate;
+  return [
     generateClipsHandler(generate),
     renderClipHandler(generate),
     makeCoverHandler({ db, storage, clock, ffmpeg, openFaceDetector }),
+    recogniseSpeechHandler({ db, storage, ffmpeg, findTranscribers: generate.findTranscribers }),
+    speechWorkHandler({ db, storage, clock, ffmpeg, egress, speech: config.speech, talk: demoTalk }),
+  ];
+}
+
+/** Uploaded videos, what is deleted for good, and the measured use of storage. */
+function contentHandlers(config: Config, services: Services, ffmpeg: Ffmpeg): JobHandler[] {
+  const { database, queue, storage, clock, filesFolder } = services;
+  const { db } = database;
+  return [
     prepareContentHandler({
       db,
       storage,
@@ -127,16 +149,6 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
         await recordMeasuredLength(tx, video, durationSeconds);
         await recogniseAfterUpload({ queue }, tx, video);
       },
-    }),
-    recogniseSpeechHandler({ db, storage, ffmpeg, findTranscribers: transcribersNow }),
-    speechWorkHandler({
-      db,
-      storage,
-      clock,
-      ffmpeg,
-      egress: services.egress,
-      speech: config.speech,
-      talk: demoTalk,
     }),
     purgeContentHandler({
       db,
@@ -151,50 +163,73 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
         async (tx) => void (await removeEndedSessions({ db: tx, clock })),
       ],
     }),
-    conformPublicationHandler({ db, queue, clock, storage, ffmpeg, platforms: tokens.platforms }),
     measureStorageHandler([
       (signal) => measureVideos({ db, storage }, signal),
       (signal) => measureClips({ db, storage }, signal),
     ]),
     purgeIdeasHandler({ db, clock }),
-    thinFiguresHandler({ db, clock, platforms: tokens.platforms }),
-    refreshIdleHandler(tokens),
+    pruneModelCallsHandler({ db, clock }),
+  ];
+}
+
+type PlatformDeps = TokenDeps & { ffmpeg: Ffmpeg };
+
+/** Everything that reads connected accounts, and the files that publications send. */
+function platformHandlers(config: Config, services: Services, deps: PlatformDeps): JobHandler[] {
+  const { storage } = services;
+  const { db, clock, platforms } = deps;
+  const { ensure: ensureStorage } = openStorageUseOf(config, clock);
+  return [
+    conformPublicationHandler({ ...deps, storage }),
+    thinFiguresHandler({ db, clock, platforms }),
+    refreshIdleHandler(deps),
     ...postHandlers({
-      ...tokens,
+      ...deps,
       storage,
       copyPicture: pictureCopier(config, services),
       coversPerPass: COVERS_PER_PASS,
     }),
-    fetchSourceHandler({ ...tokens, storage, ensureStorage, ...sourceFetchers(config, services, tokens.platforms) }),
+    fetchSourceHandler({ ...deps, storage, ensureStorage, ...sourceFetchers(config, services, platforms) }),
+    connectDemoHandler({ ...deps, hooks: connectionHooks(services), publicUrl: config.http.publicUrl, fetch }),
+  ];
+}
+
+/** Mail, notifications, and the export, backup and deletion of accounts. */
+function accountHandlers(config: Config, services: Services, sealer: Sealer): JobHandler[] {
+  const { database, queue, storage, clock, egress } = services;
+  const { db } = database;
+  return [
     exportAccountHandler({ db, queue, storage, clock }),
     backUpAccountsHandler({ db, storage, clock }),
     purgeAccountsHandler(purgeDeps(config, services)),
     sendMailHandler({ db, clock, mailer: mailerOf(config) }),
-    pruneModelCallsHandler({ db, clock }),
     deliverNotificationHandler({
       db,
       queue,
       clock,
-      egress: services.egress,
+      egress,
       recipientOf,
       contact: pushContact(config),
       publicUrl: config.http.publicUrl,
-      sealer: await openSealer(config, 'vapid'),
-    }),
-    connectDemoHandler({ ...tokens, hooks: connectionHooks(services), publicUrl: config.http.publicUrl, fetch }),
-    makeDemoHandler({
-      db,
-      queue,
-      storage,
-      clock,
-      checkTranscript: openTranscriptCheck(),
-      makeIdeas: async (userId, videoId) => {
-        const { openDemoIdeas } = await import('./demo-ideas.ts');
-        await openDemoIdeas(services, log)(userId, videoId);
-      },
-      generation: { make: (ctx) => makeGeneration(generate, ctx), ended: (tx, run) => generationEnded(queue, tx, run) },
+      sealer,
     }),
   ];
+}
+
+function demoHandler(services: Services, generate: GenerateDeps, log: Logger): JobHandler {
+  const { queue, storage, clock } = services;
+  return makeDemoHandler({
+    db: generate.db,
+    queue,
+    storage,
+    clock,
+    checkTranscript: openTranscriptCheck(),
+    makeIdeas: async (userId, videoId) => {
+      const { openDemoIdeas } = await import('./demo-ideas.ts');
+      await openDemoIdeas(services, log)(userId, videoId);
+    },
+    generation: { make: (ctx) => makeGeneration(generate, ctx), ended: (tx, run) => generationEnded(queue, tx, run) },
+  });
 }
 
 /**

@@ -240,6 +240,7 @@ describe.each(subjects)('the $platform adapter keeps what every platform promise
     expect(adapter.readAtOnce).toBeGreaterThan(0);
     expect(rules.firstDays > 0).toBe(adapter.readDays !== undefined);
     expect(rules.figures.daysFrom === 'reports').toBe(adapter.readDays !== undefined);
+    expect(rules.figures.audience !== null).toBe(adapter.readAudience !== undefined);
     expect(has('captions')).toBe(adapter.readCaptions !== undefined);
     expect(has('publish')).toBe(adapter.readOutlook !== undefined);
     expect([adapter.publisher !== undefined, rules.publish !== undefined]).toEqual(Array(2).fill(has('publish')));

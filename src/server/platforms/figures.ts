@@ -36,6 +36,8 @@ export type FigureRules = {
    * each post.
    */
   daysFrom: 'reports' | 'posts';
+  /** Whose shares by age, gender and country it reports: viewers of a period, or the present followers; null: none. */
+  audience: 'viewers' | 'followers' | null;
   /** Metrics whose definition the platform changed: values of this day or later have this version. */
   definitions: readonly { metric: Metric; from: string; version: number }[];
 };

@@ -45,7 +45,7 @@ const photologRules: PlatformRules = {
   engagement: ['likes', 'comments'],
   engagementOver: undefined,
   postMetrics: ['views', 'likes', 'comments'],
-  figures: { zone: 'UTC', lagHours: { least: 0, most: 24 }, daysFrom: 'posts', definitions: [] },
+  figures: { zone: 'UTC', lagHours: { least: 0, most: 24 }, daysFrom: 'posts', audience: null, definitions: [] },
   givesRetention: false,
   commentScope: undefined,
   titledBy: 'description',

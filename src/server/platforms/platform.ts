@@ -278,6 +278,7 @@ export type PlatformAdapter = {
    * absent.
    */
   readDays: ((access: Access, from: string, to: string) => Promise<DayFacts[]>) | undefined;
+  /** Audience shares, of viewers from and to inclusive, or of the present followers (`rules.figures.audience`). */
   readAudience: ((access: Access, from: string, to: string) => Promise<AudienceFacts>) | undefined;
   /**
    * Captions of one's own video as WebVTT; undefined where the platform has no such call, null where the video has

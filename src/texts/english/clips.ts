@@ -20,6 +20,7 @@ export const clips = {
   'generation.video_deleted': 'The video was deleted before its clips were made.',
   'generation.font_missing':
     'This machine has no font for some letters of the captions ({letters}), so they are left out of the picture. Install {packages} and generate again.',
+  'generation.emoji_missing': 'Captions leave out these emoji, which cannot be drawn: {emoji}',
   'generation.too_much_text': 'There is too much in this video to choose moments from. Cut it into shorter videos.',
   'generation.stage_reading': 'Reading the video',
   'generation.stage_transcript': 'Getting the words',
@@ -40,6 +41,12 @@ export const clips = {
     '{count, plural, one {The video is only {seconds} s long, so there is one clip in it.} other {The video is only {seconds} s long, so there are # clips in it.}}',
   'generation.fewer_than_expected':
     '{count, plural, one {Only one clip of the {wanted} expected: no more parts of the asked length begin and end cleanly without overlapping.} other {Only # clips of the {wanted} expected: no more parts of the asked length begin and end cleanly without overlapping.}}',
+  'generation.weaker_left':
+    '{count, plural, one {One weaker moment was left out. Generate again to get it, too.} other {# weaker moments were left out. Generate again to get them, too.}}',
+  'generation.next_best':
+    '{count, plural, one {These are the next best moments: one clip of this video was already there.} other {These are the next best moments: # clips of this video were already there.}}',
+  'generation.all_made':
+    'All moments of this video worth a clip are clips already, so the best ones were made once more.',
   'generation.model_withheld':
     'The language model outside this installation was not asked about the clips: data sharing is off in your settings.',
   'generation.model_spent':

@@ -27,6 +27,7 @@ export const reports = {
   'table.kind': 'Broken down by',
   'table.group': 'Group',
   'table.percent': 'Share in percent',
+  'table.audience_days': 'Days counted (empty: present followers)',
   'table.age': 'Age',
   'table.gender': 'Gender',
   'table.country': 'Country',

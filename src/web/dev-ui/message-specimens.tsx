@@ -74,10 +74,9 @@ export function MessageSpecimens() {
       </Specimen>
       <Specimen title="Pages">
         <Pagination
-          page={page}
-          totalPages={3}
+          shown={{ page, limit: 20, total: 43, total_pages: 3 }}
           onPage={setPage}
-          summary={`Showing ${page * 20 - 19} to ${Math.min(page * 20, 43)} of 43 clips`}
+          summary={({ first, last, total }) => `Showing ${first} to ${last} of ${total} clips`}
         />
       </Specimen>
     </>

@@ -70,7 +70,9 @@ test('age, gender and countries are shown as shares, with who told them and why 
   expect(within(screen.getByRole('list', { name: 'Gender' })).getByText('Women').parentElement?.textContent).toBe(
     'Women52.5%',
   );
-  expect(screen.getByText('Viewers of the channel')).toBeTruthy();
+  expect(screen.getByText('Viewers of the channel').parentElement?.textContent).toMatch(
+    /^YouTubeViewers of the channelLast 7 daysRead /,
+  );
   expect(screen.getByText(/^TikTok tells apps neither age nor gender nor country/)).toBeTruthy();
 });
 

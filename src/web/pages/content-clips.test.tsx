@@ -103,6 +103,15 @@ test('how many there are stands above the list, as on the other tabs, and the pa
   expect(screen.getByText('Showing 1 to 2 of 2 clips')).toBeTruthy();
 });
 
+test('all are selected from the start, and deselected again', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Select All' }));
+  const bar = screen.getByRole('toolbar', { name: 'Selected clips' });
+  expect(within(bar).getByText('2 selected')).toBeTruthy();
+  await userEvent.click(within(bar).getByRole('button', { name: 'Deselect All' }));
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
 test('that it is not known where they are posted is said, and the clips are there', async () => {
   open('', { '/api/publications': refused('The database is away', 500, 'internal') });
   expect(await screen.findByText('Where these are posted could not be loaded')).toBeTruthy();

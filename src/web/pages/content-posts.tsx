@@ -18,7 +18,7 @@ export function ContentPosts({ platform, ...rest }: Props) {
   const problemTexts = useProblemTexts();
   const posts: PostsPanelProps = {
     ...rest,
-    problemText: (account) => problemTexts(account.problem?.code ?? 'access_ended', account.platform),
+    problemText: (account) => problemTexts(account.problem ?? { code: 'access_ended' }, account.platform),
   };
   const Tab = tabs[platform];
   return <Tab {...posts} />;

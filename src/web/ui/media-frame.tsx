@@ -2,9 +2,12 @@ import { Film } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { cx } from './cx.ts';
 
+/** The shape of a picture. */
+export type Frame = '9:16' | '16:9' | '1:1' | '4:5';
+
 type Props = {
   /** Aspect ratio of the frame; other pictures are shown whole on a dimmed copy of themselves, never cropped. */
-  ratio: '9:16' | '16:9' | '1:1' | '4:5';
+  ratio: Frame;
   src: string | null;
   /** Empty if the title is shown next to it. */
   alt?: string;
@@ -13,7 +16,12 @@ type Props = {
   className?: string;
 };
 
-const ratios = { '9:16': 'aspect-9/16', '16:9': 'aspect-video', '1:1': 'aspect-square', '4:5': 'aspect-4/5' };
+export const aspects: Record<Frame, string> = {
+  '9:16': 'aspect-9/16',
+  '16:9': 'aspect-video',
+  '1:1': 'aspect-square',
+  '4:5': 'aspect-4/5',
+};
 
 /** A video's picture in its original aspect ratio, on a dark ground in both themes. */
 export function MediaFrame({ ratio, src, alt = '', children, className }: Props) {
@@ -21,7 +29,7 @@ export function MediaFrame({ ratio, src, alt = '', children, className }: Props)
   const [unlike, setUnlike] = useState<string | null>(null);
   return (
     <div
-      className={cx('scheme-dark relative overflow-hidden rounded-[10px] bg-well text-ink', ratios[ratio], className)}
+      className={cx('scheme-dark relative overflow-hidden rounded-[10px] bg-well text-ink', aspects[ratio], className)}
     >
       {src && failed !== src ? (
         <>

@@ -11,7 +11,7 @@ test.each([
   ['post', 'https://example.com/1', 'https://example.com/1'],
   ['post', '//example.com/1', '/dashboard/content'],
   ['passage', 'javascript:alert(1)', '/dashboard/content'],
-  ['finding', null, '/dashboard/content'],
+  ['finding', null, '/dashboard/analytics'],
 ] as const)('a source of the kind %s with the address %s opens %s', (kind, url, href) => {
   i18n.activate('en');
   render(

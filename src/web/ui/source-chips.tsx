@@ -36,7 +36,7 @@ const places: Record<Source['kind'], string> = {
   profile: '/dashboard/profile',
   account: '/dashboard/profile#connections',
   post: '/dashboard/content',
-  finding: '/dashboard/content',
+  finding: '/dashboard/analytics',
   passage: '/dashboard/content',
   publication: '/dashboard/content',
   brief: '/dashboard/ideas',

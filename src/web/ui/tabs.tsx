@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, type ReactNode, use, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { cx } from './cx.ts';
 import { handleRovingKeys } from './roving-keys.ts';
 
@@ -41,9 +41,6 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
   const choose = (tab: Tab<Value>) => {
     if (!tab.disabled && tab.value !== value) onChange(tab.value);
   };
-  const press = (event: MouseEvent, tab: Tab<Value>) => {
-    if (event.button === 0 && !event.ctrlKey) choose(tab);
-  };
   return (
     <div className={className}>
       <div
@@ -66,7 +63,6 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
               aria-controls={panelId(id, tab.value)}
               aria-selected={tab.value === value}
               data-state={tab.value === value ? 'active' : 'inactive'}
-              onMouseDown={(event) => press(event, tab)}
               onClick={() => choose(tab)}
               tabIndex={tab.value === value ? 0 : -1}
               aria-disabled={tab.disabled || undefined}

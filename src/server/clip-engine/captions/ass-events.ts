@@ -1,3 +1,4 @@
+import { drawEmoji, EMOJI_SIDE } from './emoji.ts';
 import type { CaptionStyle, Ground } from './styles.ts';
 import { PAD_EMS, type SetBlock, type SetLine, type SetWord, type Typesetter } from './typesetter.ts';
 
@@ -11,6 +12,12 @@ const LAYERS = { ground: 0, wordGround: 1, glow: 2, text: 3, spoken: 4 };
 /** The spoken word grows to this size, within the given time. */
 const GROWN_PERCENT = 106;
 const GROW_MS = 80;
+/** Side of an emoji and the height of its middle above the baseline, in ems. */
+const EMOJI_EMS = 1.16;
+const CAPITAL_MIDDLE_EMS = 0.35;
+/** libass's scale of drawings that count in eighths of a pixel. */
+const DRAWING_SCALE = 4;
+const DRAWING_STEPS = 8;
 /** A word that is revealed comes from this size. */
 const REVEALED_PERCENT = 80;
 const REVEAL_MS = 90;
@@ -28,7 +35,8 @@ export function blockEvents(
     for (const word of line.words) {
       const spoken = spokenOf(word.index);
       const at = wordPlace(setter, word, shown);
-      if (look.motion === 'sweep') events.push(...sweepEvents(word, at, shown, spoken));
+      if (word.isEmoji) events.push(...emojiEvents(look, word, shown, spoken));
+      else if (look.motion === 'sweep') events.push(...sweepEvents(word, at, shown, spoken));
       else if (look.motion === 'word' && isLit(word.index)) events.push(...litEvents(look, word, at, shown, spoken));
       else {
         const stressed = word.index === lead && (look.motion === 'strong' || look.motion === 'reveal');
@@ -39,6 +47,24 @@ export function blockEvents(
     }
   }
   return events;
+}
+
+/** Draws an emoji part by part, centred on the height of the capitals. */
+function emojiEvents(look: CaptionStyle, word: SetWord, shown: Shown, spoken: Spoken): string[] {
+  const side = EMOJI_EMS * word.em;
+  const left = shown.x + word.x - side / 2;
+  const top = shown.bottom + word.baseline - CAPITAL_MIDDLE_EMS * word.em - side / 2;
+  const from = look.motion === 'reveal' ? Math.max(shown.startSeconds, spoken.startSeconds) : shown.startSeconds;
+  const scale = (side * DRAWING_STEPS) / EMOJI_SIDE;
+  const pair = ([x, y]: readonly [number, number]) => `${round(x * scale)} ${round(y * scale)}`;
+  // libass positions a drawing by its bounding box, so these points extend it to the whole square.
+  const extent = `m 0 0 l 0 0 m ${pair([EMOJI_SIDE, EMOJI_SIDE])} l ${pair([EMOJI_SIDE, EMOJI_SIDE])}`;
+  return (drawEmoji(word.text) ?? []).flatMap(({ colour, opacity, contours }) => {
+    const paths = contours.map(([start = [0, 0], ...curves]) => `m ${pair(start)} b ${curves.map(pair).join(' ')}`);
+    const paint = `\\bord0\\shad0\\c${inline(colour)}\\1a&H${hex(Math.round(255 * (1 - opacity)))}&`;
+    const tags = `\\an7\\pos(${round(left)},${round(top)})${paint}\\p${DRAWING_SCALE}`;
+    return event(LAYERS.text, from, shown.endSeconds, `{${tags}}${extent} ${paths.join(' ')}{\\p0}`);
+  });
 }
 
 function revealTag({ motion }: CaptionStyle): string {
@@ -95,7 +121,7 @@ function textEvents(
 /** The tags that place a word by the middle of its lower edge. */
 function wordPlace(setter: Typesetter, word: SetWord, shown: Shown): string {
   const y = shown.bottom + word.baseline + setter.metricsOf(word.text).descent * word.em;
-  return `\\an2\\pos(${round(shown.x + word.x)},${round(y)})\\fs${round(word.fontSize)}`;
+  return `\\an2\\pos(${round(shown.x + word.x)},${round(y)})\\fs${round(word.fontSize)}${word.family === undefined ? '' : `\\fn${word.family}`}`;
 }
 
 function groundEvents(look: CaptionStyle, block: SetBlock, shown: Shown): string[] {

@@ -1,14 +1,21 @@
-/** Emoji and their joiners: the caption fonts have no colour glyphs for them and would show boxes. © ® ™ stay. */
-const EMOJI =
-  /(?![©®™])\p{Extended_Pictographic}(?:\u{FE0F}|\u{200D}|\p{Emoji_Modifier})*|[\u{1F1E6}-\u{1F1FF}]|[\u{FE0F}\u{20E3}]|\p{Emoji_Modifier}/gu;
+import { drawEmoji, EMOJI } from './emoji.ts';
 
 /**
- * Escapes text for an ASS event, so that nothing in it is interpreted as a command. Empty if it contained only emoji.
+ * Escapes text for an ASS event, so that nothing in it is interpreted as a command. Emoji are left out, because fonts
+ * would show boxes for them. Empty if it contained nothing else.
  */
 export function assText(text: string): string {
+  return escaped(text.replace(EMOJI, ''));
+}
+
+/** The same with the emoji in it that can be drawn; see {@link piecesOf}. */
+export function assTextWithEmoji(text: string): string {
+  return escaped(text.replace(EMOJI, (emoji) => (drawEmoji(emoji) === undefined ? '' : emoji)));
+}
+
+function escaped(text: string): string {
   return (
     text
-      .replace(EMOJI, '')
       // Line breaks, tabs and other control characters end an event or a field.
       .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
       .trim()
@@ -17,6 +24,19 @@ export function assText(text: string): string {
       .replaceAll('{', '\\{')
       .replaceAll('}', '\\}')
   );
+}
+
+/** A text's letters and emoji in turn. */
+export function piecesOf(text: string): { text: string; isEmoji: boolean }[] {
+  const pieces: { text: string; isEmoji: boolean }[] = [];
+  let at = 0;
+  for (const { 0: emoji, index } of text.matchAll(EMOJI)) {
+    if (index > at) pieces.push({ text: text.slice(at, index), isEmoji: false });
+    pieces.push({ text: emoji, isEmoji: true });
+    at = index + emoji.length;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), isEmoji: false });
+  return pieces;
 }
 
 /**

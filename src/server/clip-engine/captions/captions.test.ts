@@ -6,7 +6,7 @@ import { captionsToAss } from './ass.ts';
 import { assText } from './ass-text.ts';
 import { chunkCaptions } from './chunks.ts';
 import { strongWords } from './emphasis.ts';
-import { assertFontTaken } from './fonts.ts';
+import { assertFontsTaken } from './fonts.ts';
 import { captionStyles } from './styles.ts';
 import { chunksToSrt, chunksToVtt } from './vtt.ts';
 
@@ -98,11 +98,11 @@ test('nothing that was spoken can be a command of the caption script', () => {
   expect(script.split('\n').filter((line) => line.startsWith('Dialogue:'))).toHaveLength(1);
 });
 
-test('emoji are taken out, signs of the font and other scripts stay', () => {
+test('emoji that cannot be drawn are taken out, signs of the font and other scripts stay', () => {
   expect(assText('go 🎉👩‍👩‍👧🇫🇷👍🏽 ™ Привет 日本')).toBe('go ™ Привет 日本');
   expect(
     captionsToAss(
-      [{ startSeconds: 0, endSeconds: 1, words: [{ text: '🎉', startSeconds: 0, endSeconds: 1 }] }],
+      [{ startSeconds: 0, endSeconds: 1, words: [{ text: '🇫🇷', startSeconds: 0, endSeconds: 1 }] }],
       'bold',
       tall,
     ),
@@ -140,17 +140,22 @@ test('an unknown style is refused', () => {
 test('a font that was replaced is noticed, one taken for letters that the style’s own lacks is none', () => {
   const own = 'fontselect: (Montserrat ExtraBold, 400, 0) -> Montserrat-ExtraBold, 0, Montserrat-ExtraBold';
   const greek = 'fontselect: (Montserrat ExtraBold, 400, 0) -> /usr/share/DejaVuSans.ttf, 0, DejaVuSans';
-  expect(() => assertFontTaken(`${own}\n${greek}\n`, 'bold')).not.toThrow();
+  expect(() => assertFontsTaken(`${own}\n${greek}\n`, '', 'bold')).not.toThrow();
   expect(() =>
-    assertFontTaken(
+    assertFontsTaken(
       'fontselect: (Montserrat ExtraBold, 400, 0) -> Montserrat-ExtraBold, 0, Montserrat-ExtraBold\n',
+      '',
       'bold',
     ),
   ).not.toThrow();
   expect(() =>
-    assertFontTaken('fontselect: (Montserrat ExtraBold, 400, 0) -> /usr/share/NotoSans.ttf, 0, NotoSans\n', 'bold'),
+    assertFontsTaken(
+      'fontselect: (Montserrat ExtraBold, 400, 0) -> /usr/share/NotoSans.ttf, 0, NotoSans\n',
+      '',
+      'bold',
+    ),
   ).toThrow('was not used');
-  expect(() => assertFontTaken('', 'bold')).toThrow('named no font');
+  expect(() => assertFontsTaken('', '', 'bold')).toThrow('named no font');
 });
 
 test('the caption track is WebVTT with escaped text', () => {

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Message, msg } from '#texts/message.ts';
+import { drawEmoji, EMOJI } from './emoji.ts';
 
 /** Scripts that the packaged fonts do not cover, a letter of each, and the Debian package with a font for it. */
 const scripts = [
-  { letters: /\p{Script=Greek}/u, sample: 'α', package: 'fonts-noto-core' },
+  // Ancient Greek: the packaged font has the letters of today.
+  { letters: /[\u1F00-\u1FFF]/u, sample: 'ἀ', package: 'fonts-noto-core' },
   { letters: /\p{Script=Arabic}/u, sample: 'ا', package: 'fonts-noto-core' },
   { letters: /\p{Script=Hebrew}/u, sample: 'א', package: 'fonts-noto-core' },
   { letters: /\p{Script=Devanagari}/u, sample: 'क', package: 'fonts-noto-core' },
@@ -45,10 +47,15 @@ export async function canDraw(words: readonly { text: string }[], hasFont = askF
   return (await missingScripts(words, hasFont)).length === 0;
 }
 
-/** What to install for captions of these words; empty if all letters can be drawn. */
+/** What of these words captions cannot show, and what to install for it; empty if all can be drawn. */
 export async function fontAdvice(words: readonly { text: string }[], hasFont = askFontconfig): Promise<Message[]> {
   const missing = await missingScripts(words, hasFont);
-  if (missing.length === 0) return [];
   const packages = [...new Set(missing.map((script) => script.package))].join(', ');
-  return [msg('generation.font_missing', { letters: missing.map(({ sample }) => sample).join(' '), packages })];
+  const letters = missing.map(({ sample }) => sample).join(' ');
+  const used = new Set(words.flatMap(({ text }) => text.match(EMOJI) ?? []));
+  const unknown = [...used].filter((emoji) => drawEmoji(emoji) === undefined);
+  return [
+    ...(missing.length === 0 ? [] : [msg('generation.font_missing', { letters, packages })]),
+    ...(unknown.length === 0 ? [] : [msg('generation.emoji_missing', { emoji: unknown.slice(0, 12).join(' ') })]),
+  ];
 }

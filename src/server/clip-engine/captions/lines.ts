@@ -1,3 +1,4 @@
+import { assText } from './ass-text.ts';
 import { isFunctionWord } from './emphasis.ts';
 
 type Worded = { text: string };
@@ -10,6 +11,8 @@ const TOO_WIDE = 4;
 const LEADS_ON = 0.35;
 const AFTER_COMMA = 0.3;
 const BEFORE_LINK = 0.12;
+/** An emoji belongs to the word before it. */
+const BEFORE_EMOJI = 1.5;
 
 /**
  * One line if the words fit, otherwise as few as needed, at most `most`. Breaks come where a speaker could pause: after
@@ -50,6 +53,7 @@ function divisions<Item>(items: readonly Item[], count: number): Item[][][] {
 /** How bad a break between two words is; below zero it is a good place. */
 export function breakCost(before: Worded | undefined, after: Worded | undefined): number {
   if (before === undefined || after === undefined) return 0;
+  if (assText(after.text) === '') return BEFORE_EMOJI;
   if (/[,;:.!?…–—]["'”’»)\]]*$/u.test(before.text)) return -AFTER_COMMA;
   if (isFunctionWord(before.text)) return LEADS_ON;
   return isFunctionWord(after.text) ? -BEFORE_LINK : 0;

@@ -1,10 +1,14 @@
 /** A shape filled with colour behind the text: `word` behind the spoken word, `line` behind each line, or one block. */
 export type Ground = { behind: 'word' | 'line' | 'block'; colour: string; alpha: number; radius: number };
 
+/** A packaged font: its family name for libass, the package it is `from`, and its file there. */
+export type CaptionFont = { family: string; from: string; file: string; italic?: boolean };
+
 /** The look of captions. Colours are `RRGGBB`; lengths are ems, or pixels of a picture 1080 wide where named so. */
 export type CaptionStyle = {
-  /** Family name for libass, and its file. */
-  font: { family: string; file: string; italic?: boolean };
+  font: CaptionFont;
+  /** Instead of it for captions with Greek letters, which it lacks. */
+  greek: CaptionFont;
   /** Size of the em in pixels. */
   em: number;
   upper: boolean;
@@ -26,18 +30,26 @@ export type CaptionStyle = {
   strongScale: number;
 };
 
-const montserrat = (weight: string, name: string) => ({
+const montserrat = (weight: string, name: string): CaptionFont => ({
   family: `Montserrat ${name}`,
+  from: '@expo-google-fonts/montserrat',
   file: `${weight}${name}/Montserrat_${weight}${name}.ttf`,
 });
-const black = montserrat('900', 'Black');
-const heavy = montserrat('800', 'ExtraBold');
+/** As geometric as Montserrat, in the same weights. libass slants it where the other is italic. */
+const geologica = (weight: string, name: string): CaptionFont => ({
+  family: `Geologica ${name}`,
+  from: '@expo-google-fonts/geologica',
+  file: `${weight}${name}/Geologica_${weight}${name}.ttf`,
+});
+const inWeight = (weight: string, name: string) => ({ font: montserrat(weight, name), greek: geologica(weight, name) });
+const black = inWeight('900', 'Black');
+const heavy = inWeight('800', 'ExtraBold');
 const heavyItalic = {
-  family: heavy.family,
-  italic: true,
-  file: '800ExtraBold_Italic/Montserrat_800ExtraBold_Italic.ttf',
+  ...heavy,
+  font: { ...heavy.font, italic: true, file: '800ExtraBold_Italic/Montserrat_800ExtraBold_Italic.ttf' },
 };
-const medium = montserrat('600', 'SemiBold');
+// Geologica is heavier at the same weight.
+const medium = { font: montserrat('600', 'SemiBold'), greek: geologica('500', 'Medium') };
 
 /** Names of the caption styles, as stored in edit decisions and used on the command line. */
 export const captionStyles = ['bold', 'clean', 'karaoke', 'marker', 'tape', 'panel', 'impact', 'neon'] as const;
@@ -49,7 +61,7 @@ const plain = { upper: false, strongScale: 1, shadow: 0 } as const;
 const styles: Record<CaptionStyleName, CaptionStyle> = {
   bold: {
     ...plain,
-    font: heavy,
+    ...heavy,
     em: 84,
     colour: 'FFFFFF',
     accent: 'FFD84A',
@@ -59,7 +71,7 @@ const styles: Record<CaptionStyleName, CaptionStyle> = {
   },
   clean: {
     ...plain,
-    font: medium,
+    ...medium,
     em: 70,
     colour: 'FFFFFF',
     accent: 'FFFFFF',
@@ -69,7 +81,7 @@ const styles: Record<CaptionStyleName, CaptionStyle> = {
   },
   karaoke: {
     ...plain,
-    font: heavy,
+    ...heavy,
     em: 82,
     colour: 'FFFFFF',
     accent: '5CE0A8',
@@ -79,7 +91,7 @@ const styles: Record<CaptionStyleName, CaptionStyle> = {
   },
   marker: {
     ...plain,
-    font: heavy,
+    ...heavy,
     em: 76,
     colour: 'FFFFFF',
     accent: 'FFFFFF',
@@ -89,7 +101,7 @@ const styles: Record<CaptionStyleName, CaptionStyle> = {
   },
   tape: {
     ...plain,
-    font: black,
+    ...black,
     em: 66,
     upper: true,
     colour: '161412',
@@ -100,7 +112,7 @@ const styles: Record<CaptionStyleName, CaptionStyle> = {
   },
   panel: {
     ...plain,
-    font: medium,
+    ...medium,
     em: 66,
     colour: 'F4F4F2',
     accent: 'FFB454',
@@ -110,7 +122,7 @@ const styles: Record<CaptionStyleName, CaptionStyle> = {
   },
   impact: {
     ...plain,
-    font: black,
+    ...black,
     em: 70,
     upper: true,
     colour: 'FFFFFF',
@@ -122,7 +134,7 @@ const styles: Record<CaptionStyleName, CaptionStyle> = {
   },
   neon: {
     ...plain,
-    font: heavyItalic,
+    ...heavyItalic,
     em: 78,
     colour: 'FFFFFF',
     accent: '8DF3FF',

@@ -1,6 +1,6 @@
 import type { Size } from '../framing/frame-grid.ts';
 import type { CaptionChunk } from '../shapes.ts';
-import { assText, widthInEms } from './ass-text.ts';
+import { assText, assTextWithEmoji, piecesOf, widthInEms } from './ass-text.ts';
 import { type FontFile, openFontFile } from './font-file.ts';
 import { fontPath } from './fonts.ts';
 import { breakLines, splitLongWord } from './lines.ts';
@@ -18,8 +18,11 @@ export type SetWord = {
   width: number;
   em: number;
   strong: boolean;
-  /** libass's font size. */
+  /** libass's font size, and its family if that is not the style's own. */
   fontSize: number;
+  family: string | undefined;
+  /** The text is one emoji, drawn instead of written. */
+  isEmoji: boolean;
 };
 export type SetLine = { words: SetWord[]; width: number; baseline: number; em: number };
 export type SetBlock = { lines: SetLine[]; width: number; height: number };
@@ -38,6 +41,10 @@ const SMALLEST = 0.72;
 /** Ascent and descent in ems of the fonts that libass takes for other letters: most have less than the packaged one. */
 const OTHER_FONT = { ascent: 0.93, descent: 0.27 };
 
+/** Advance of an emoji in ems. */
+const EMOJI_EMS = 1.2;
+const GREEK = /\p{Script=Greek}/u;
+
 type Item = { index: number; text: string; strong: boolean };
 
 /** Sets the captions of one style on a picture of one size. */
@@ -45,18 +52,26 @@ export class Typesetter {
   readonly look: CaptionStyle;
   readonly widest: number;
   readonly em: number;
-  readonly font: FontFile;
   readonly narrow: number;
-  private readonly ems: (text: string) => number;
 
   constructor(style: string, size: Size) {
     this.look = readStyle(style);
-    this.font = openFontFile(fontPath(this.look.font.file));
-    this.ems = (text) => [...text].reduce((sum, one) => sum + (advance(this.font, one) ?? widthInEms(one)), 0);
     this.em = this.look.em * (Math.min(size.width, size.height) / 1080);
     const pad = this.look.ground === undefined ? 0 : 2 * PAD_EMS[this.look.ground.behind] * this.em;
     this.widest = widestBlock(size) - pad;
     this.narrow = NARROW_SHARE * size.width - pad;
+  }
+
+  /** Width of a text in ems. Characters that its font lacks, and other scripts, are estimated. */
+  private ems(text: string): number {
+    const font = this.fontOf(text);
+    const widthOf = (letters: string) =>
+      [...letters].reduce((sum, one) => sum + (advance(font, one) ?? widthInEms(one)), 0);
+    return piecesOf(text).reduce((sum, piece) => sum + (piece.isEmoji ? EMOJI_EMS : widthOf(piece.text)), 0);
+  }
+
+  private fontOf(text: string): FontFile {
+    return openFontFile(fontPath(GREEK.test(text) ? this.look.greek : this.look.font));
   }
 
   /** Whether these words fit in two lines at the style's own size. */
@@ -96,7 +111,7 @@ export class Typesetter {
   /** The word that a caption stresses: a number, otherwise the longest of those that carry meaning. */
   leadOf(words: readonly string[], strong: readonly number[] | undefined): number | undefined {
     const weight = (index: number) => {
-      const text = this.shown(words[index] ?? '');
+      const text = assText(words[index] ?? '');
       return text === '' ? -1 : this.ems(text) + (/\p{Nd}/u.test(text) ? 100 : 0);
     };
     const candidates = (strong ?? words.map((_, index) => index)).filter((index) => weight(index) > 0);
@@ -105,16 +120,20 @@ export class Typesetter {
 
   /** Extent of a line of this text above and below its baseline, in ems. */
   metricsOf(text: string): { ascent: number; descent: number } {
-    return [...text].every((one) => advance(this.font, one) !== undefined) ? this.font : OTHER_FONT;
+    const font = this.fontOf(text);
+    return [...text].every((one) => advance(font, one) !== undefined) ? font : OTHER_FONT;
   }
 
   private shown(text: string): string {
-    const safe = assText(text);
-    return this.look.upper ? safe.toLocaleUpperCase() : safe;
+    const safe = assTextWithEmoji(text);
+    if (!this.look.upper) return safe;
+    // Greek capitals have no accents.
+    return GREEK.test(safe) ? safe.toLocaleUpperCase('el') : safe.toLocaleUpperCase();
   }
 
   private hyphenated(item: Item): Item[] {
-    if (this.wordWidth(item, SMALLEST) <= this.widest) return [item];
+    if (this.wordWidth(item, SMALLEST) <= this.widest || piecesOf(item.text).some(({ isEmoji }) => isEmoji))
+      return [item];
     const parts = splitLongWord(item.text);
     return parts === undefined ? [item] : parts.map((text) => ({ ...item, text }));
   }
@@ -157,12 +176,17 @@ export class Typesetter {
     const width = this.widthOf(line, scale);
     const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(line[0]?.text ?? '');
     let left = -width / 2;
-    const words = (rightToLeft ? [...line].reverse() : line).map((item) => {
-      const own = this.wordWidth(item, scale);
+    const words = (rightToLeft ? [...line].reverse() : line).flatMap((item) => {
       const em = this.em * scale * (item.strong ? this.look.strongScale : 1);
-      const { ascent, descent } = this.metricsOf(item.text);
-      const placed = { ...item, x: left + own / 2, baseline, width: own, em, fontSize: em * (ascent + descent) };
-      left += own + this.space * scale;
+      const family = GREEK.test(item.text) ? this.look.greek.family : undefined;
+      const placed = piecesOf(item.text).map((piece) => {
+        const width = this.wordWidth({ ...item, text: piece.text }, scale);
+        const { ascent, descent } = this.metricsOf(piece.text);
+        const x = left + width / 2;
+        left += width;
+        return { ...item, ...piece, x, baseline, width, em, family, fontSize: em * (ascent + descent) };
+      });
+      left += this.space * scale;
       return placed;
     });
     return { words: rightToLeft ? words.reverse() : words, width, baseline };

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,9 +10,10 @@ import { type DrawnHead, makeDrawnVideo } from '../framing/drawn-footage.test-ki
 import { type FaceDetector, openFaceDetector } from '../framing/face-detector.ts';
 import { planFraming } from '../framing/framing.ts';
 import { RENDERER_VERSION } from '../render/arguments.ts';
+import { renderClip } from '../render/render.ts';
 import type { EditDecisions } from '../shapes.ts';
 import { findFaces } from './look-closer.ts';
-import { makeCoverAt, makeCovers } from './make-covers.ts';
+import { chooseCovers, makeCoverAt, planCovers } from './make-covers.ts';
 
 const rate = 25;
 const span = { startSeconds: 0, endSeconds: 6 };
@@ -65,11 +66,15 @@ async function facesIn(cover: string): Promise<{ faces: Awaited<ReturnType<typeo
 
 test('three covers of different moments, none of them in a blink', async () => {
   const { file, info, framing, edit } = await frame('low', low);
-  const covers = await makeCovers({ ffmpeg, detector }, { file, info, edit }, framing, folder);
+  const moments = planCovers(info, edit, framing);
+  const stills = moments.flatMap((moment) => moment.stills);
+  await renderClip(ffmpeg, { file, info, edit, outFile: path.join(folder, 'clip.mp4'), folder, stills });
+  const covers = await chooseCovers(detector, moments, { edit, info }, folder);
   expect(covers).toHaveLength(3);
   const times = covers.map(({ atSeconds }) => atSeconds).sort((a, b) => a - b);
   expect(times.map((at) => closedAt(at + 1e-6))).toEqual([false, false, false]);
   expect(Math.min((times[1] ?? 0) - (times[0] ?? 0), (times[2] ?? 0) - (times[1] ?? 0))).toBeGreaterThanOrEqual(1.15);
+  expect((await readdir(folder)).filter((name) => /^(look|candidate)/.test(name))).toEqual([]);
   for (const cover of covers) {
     const { faces, info: seen } = await facesIn(cover.file);
     expect(seen.video).toMatchObject({ width: 1080, height: 1920 });

@@ -5,20 +5,16 @@ import { inputArgs } from '#server/media/span.ts';
 import { type Face, MODEL_SIDE } from '../framing/face-decode.ts';
 import type { FaceDetector } from '../framing/face-detector.ts';
 import { faceLikeness } from '../framing/face-likeness.ts';
-import { even, frameCount, outputRate, rateText, type Size, secondsOfFrame } from '../framing/frame-grid.ts';
+import { even, outputRate, rateText, type Size, secondsOfFrame } from '../framing/frame-grid.ts';
 import { readLuma, sharpness } from '../framing/picture.ts';
 import type { Box } from '../framing/shown.ts';
 import type { SeenFace } from '../framing/tracks.ts';
-import type { Span } from '../shapes.ts';
-import { type EditList, stretchAt } from '../tighten/edit-list.ts';
+import type { Still } from '../render/filter-graph.ts';
 import { eyeOpening } from './eyes.ts';
 
 /** A frame of the clip, seen closely enough to detect a blink. */
 export type CloseLook = { frame: number; sharp: number; eyes: number | undefined };
 
-/** How many frames are inspected around a frame, and how far apart they are. */
-const LOOKS = 5;
-const STEP_FRAMES = 2;
 /** Side of the picture in which one face is seen. */
 const CLOSE_SIDE = 192;
 /** What is seen of a face's surroundings, in widths of the face. */
@@ -33,42 +29,39 @@ type Source = {
 };
 
 /**
- * Frames around one: how sharp they are there, and how far the eyes are open. `area`: of the face, in source pixels.
+ * What of these frames is inspected closely, as a still of the render: the face's surroundings, or the whole picture
+ * without one. `face`: in source pixels.
  */
-export async function lookCloser(
-  { ffmpeg, detector, file, info, signal }: Source,
-  { list, frame, face }: { list: EditList; frame: number; face: SeenFace | undefined },
-): Promise<CloseLook[]> {
-  const rate = outputRate(info.video);
-  const { source: span, firstFrame } = stretchAt(list, frame, rate);
-  const frames = frameCount(span, rate);
-  const reach = Math.floor(LOOKS / 2) * STEP_FRAMES;
-  const first = Math.min(Math.max(0, frame - firstFrame - reach), Math.max(0, frames - 1 - 2 * reach));
-  const startSeconds = span.startSeconds + secondsOfFrame(first, rate);
-  const endSeconds = Math.min(span.endSeconds, startSeconds + secondsOfFrame(2 * reach + 2, rate));
+export function closeStill(
+  { video }: MediaInfo,
+  frames: readonly number[],
+  face: SeenFace | undefined,
+  file: string,
+): { still: Still; seen: Size } {
   const part =
-    face === undefined
-      ? { x: 0, y: 0, width: info.video.width, height: info.video.height }
-      : squareAround(face, info.video);
+    face === undefined ? { x: 0, y: 0, width: video.width, height: video.height } : squareAround(face, video);
   const seen = closeSize(part);
-  const chain = [
-    `fps=${rateText(rate)}:start_time=0`,
-    `select='not(mod(n,${STEP_FRAMES}))'`,
-    cropTo(part, info.video),
-    `scale=${seen.width}:${seen.height}:flags=area`,
-    'format=rgb24',
-  ];
-  const pictures = await readPictures(ffmpeg, file, info, { startSeconds, endSeconds }, chain, seen, signal);
+  const chain = [cropTo(part, video), `scale=${seen.width}:${seen.height}:flags=area`, 'format=rgb24'].join(',');
+  return {
+    still: { frames, graph: (from, to) => `[${from}]${chain}[${to}]`, output: ['-f', 'rawvideo', file] },
+    seen,
+  };
+}
+
+/** Frames seen closely: how sharp they are, and how far the eyes are open. `rgb` holds them one after the other. */
+export async function lookCloser(
+  detector: FaceDetector,
+  rgb: Uint8Array,
+  { frames, seen, face }: { frames: readonly number[]; seen: Size; face: SeenFace | undefined },
+): Promise<CloseLook[]> {
   const looks: CloseLook[] = [];
-  for (const [i, rgb] of pictures.slice(0, LOOKS).entries()) {
-    const luma = readLuma(rgb);
-    const [found] = face === undefined ? [] : await detector.detect({ rgb, ...seen });
+  for (const [i, picture] of picturesIn(rgb, seen).entries()) {
+    const frame = frames[i];
+    if (frame === undefined) break;
+    const luma = readLuma(picture);
+    const [found] = face === undefined ? [] : await detector.detect({ rgb: picture, ...seen });
     const box = found ?? { x: 0.2, y: 0.2, width: 0.6, height: 0.6 };
-    looks.push({
-      frame: firstFrame + first + i * STEP_FRAMES,
-      sharp: sharpness(luma, seen, box),
-      eyes: found && eyeOpening(luma, seen, found),
-    });
+    looks.push({ frame, sharp: sharpness(luma, seen, box), eyes: found && eyeOpening(luma, seen, found) });
   }
   return looks;
 }
@@ -84,12 +77,28 @@ export async function findFaces(source: Source, atSeconds: number): Promise<Seen
   };
   const rate = outputRate(info.video);
   const span = { startSeconds: atSeconds, endSeconds: atSeconds + secondsOfFrame(2, rate) };
-  const chain = [
-    `fps=${rateText(rate)}:start_time=0`,
-    `scale=${small.width}:${small.height}:flags=area`,
-    'format=rgb24',
-  ];
-  const [rgb] = await readPictures(ffmpeg, file, info, span, chain, small, signal);
+  const { stdout, done } = ffmpeg.stream(
+    [
+      '-threads',
+      '1',
+      ...inputArgs(file, info, span),
+      '-map',
+      `0:${info.video.streamIndex}`,
+      '-an',
+      '-sn',
+      '-dn',
+      '-vf',
+      `fps=${rateText(rate)}:start_time=0,scale=${small.width}:${small.height}:flags=area,format=rgb24`,
+      '-frames:v',
+      '1',
+      '-f',
+      'rawvideo',
+      'pipe:1',
+    ],
+    { signal, timeLimitSeconds: 120 },
+  );
+  const [bytes] = await Promise.all([buffer(stdout), done]);
+  const [rgb] = picturesIn(bytes, small);
   if (rgb === undefined) return [];
   return (await detector.detect({ rgb, ...small })).map((face) => asSeen(face, small, info.video));
 }
@@ -108,34 +117,7 @@ function asSeen(face: Face, small: Size, { width, height }: Size): SeenFace {
   };
 }
 
-async function readPictures(
-  ffmpeg: Ffmpeg,
-  file: string,
-  info: MediaInfo,
-  span: Span,
-  chain: readonly string[],
-  { width, height }: Size,
-  signal: AbortSignal | undefined,
-): Promise<Uint8Array[]> {
-  const { stdout, done } = ffmpeg.stream(
-    [
-      ...inputArgs(file, info, span),
-      '-map',
-      `0:${info.video.streamIndex}`,
-      '-an',
-      '-sn',
-      '-dn',
-      '-vf',
-      chain.join(','),
-      '-fps_mode',
-      'passthrough',
-      '-f',
-      'rawvideo',
-      'pipe:1',
-    ],
-    { signal, timeLimitSeconds: 120 },
-  );
-  const [bytes] = await Promise.all([buffer(stdout), done]);
+function picturesIn(bytes: Uint8Array, { width, height }: Size): Uint8Array[] {
   const size = width * height * 3;
   return Array.from({ length: Math.floor(bytes.length / size) }, (_, i) => bytes.subarray(i * size, (i + 1) * size));
 }

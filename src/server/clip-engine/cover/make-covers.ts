@@ -1,19 +1,21 @@
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
 import { canDraw } from '../captions/letters.ts';
 import { mouthOf } from '../captions/obstacles.ts';
 import type { FaceDetector } from '../framing/face-detector.ts';
-import { frameAt, outputRate, secondsOfFrame } from '../framing/frame-grid.ts';
+import { frameAt, outputRate, type Size, secondsOfFrame } from '../framing/frame-grid.ts';
 import type { Framing } from '../framing/framing.ts';
 import { facesOnScreen, shotAt, shownAt } from '../framing/shown.ts';
 import type { SeenFace } from '../framing/tracks.ts';
-import { makeCover } from '../render/cover.ts';
+import { coverStill, makeCover } from '../render/cover.ts';
+import type { Still } from '../render/filter-graph.ts';
 import type { CoverFile, EditDecisions } from '../shapes.ts';
 import { clipFrames, toSource } from '../tighten/edit-list.ts';
 import { chooseFrames, chooseMoments } from './choose.ts';
 import { headsOf, showsWhole } from './heads.ts';
-import { findFaces, lookCloser } from './look-closer.ts';
+import { closeStill, findFaces, lookCloser } from './look-closer.ts';
 
 type CoverDeps = { ffmpeg: Ffmpeg; detector: FaceDetector };
 type Clip = { file: string; info: MediaInfo; edit: EditDecisions; signal?: AbortSignal | undefined };
@@ -25,49 +27,77 @@ type Clip = { file: string; info: MediaInfo; edit: EditDecisions; signal?: Abort
 const HEAD_CUT = 1.5;
 const MOUTH_COVERED = 1;
 
-/**
- * The covers that a clip comes with, the best one first: different moments, each the sharpest frame around with open
- * eyes.
- * @throws MediaError
- */
-export async function makeCovers(
-  { ffmpeg, detector }: CoverDeps,
-  { file, info, edit, signal }: Clip,
-  { covers, faces, coverSeconds }: Framing,
-  folder: string,
-): Promise<CoverFile[]> {
+/** Where the eyes are looked at around a moment, in frames: together about as long as a blink. */
+const LOOKS = [-4, 0, 4];
+
+type Moment = {
+  frame: number;
+  score: number;
+  shot: number;
+  face: SeenFace | undefined;
+  /** Frames around it that the render writes to files: the face closely, and the finished cover. */
+  frames: readonly number[];
+  seen: Size;
+  stills: readonly Still[];
+};
+
+const lookFile = (moment: number) => `look-${moment}.rgb`;
+const candidateFile = (moment: number, number: number | '%d') => `candidate-${moment}-${number}.jpg`;
+
+/** The moments of a clip that may become its covers, and what its render is to write for choosing among them. */
+export function planCovers(info: MediaInfo, edit: EditDecisions, { covers, faces, coverSeconds }: Framing): Moment[] {
   const rate = outputRate(info.video);
   const frames = clipFrames(edit.source, rate);
-  const clip = { frames, framesPerSecond: rate.num / rate.den };
-  const at = (frame: number) => edit.source.startSeconds + secondsOfFrame(frame, rate);
+  const shotOf = (frame: number) => {
+    const at = edit.source.startSeconds + secondsOfFrame(frame, rate);
+    return edit.crop.shots.findLastIndex(({ startSeconds }) => startSeconds <= at + 1e-6);
+  };
   const facesAt = (frame: number) => faces.filter((face) => face.frame === frame);
   const rated = covers
     .filter(({ frame }) => frame < frames)
     .map((look) => ({ ...look, score: look.score - faultsOf(edit, info, look.frame, facesAt(look.frame)) }));
-  const moments = await Promise.all(
-    chooseMoments(rated, clip).map(async ({ frame, score }) => {
-      const face = largestOf(facesAt(frame));
-      const where = { list: edit.source, frame, face };
-      const shot = edit.crop.shots.findLastIndex(({ startSeconds }) => startSeconds <= at(frame) + 1e-6);
-      return { frame, score, shot, looks: await lookCloser({ ffmpeg, detector, file, info, signal }, where) };
+  const chosen = chooseMoments(rated, { frames, framesPerSecond: rate.num / rate.den });
+  const usual = { frame: Math.min(frames - 1, frameAt(coverSeconds - edit.source.startSeconds, rate)), score: 0 };
+  return (chosen.length > 0 ? chosen : [usual]).map(({ frame, score }, i) => {
+    const shot = shotOf(frame);
+    const around = LOOKS.map((look) => frame + look).filter((at) => at >= 0 && at < frames && shotOf(at) === shot);
+    const face = largestOf(facesAt(frame));
+    const { still, seen } = closeStill(info, around, face, lookFile(i));
+    const windows = { frames: around, window: frame };
+    const cover = coverStill({ info, edit, faces: facesAt(frame) }, windows, candidateFile(i, '%d'));
+    return { frame, score, shot, face, frames: around, seen, stills: [still, cover] };
+  });
+}
+
+/**
+ * The covers that a clip comes with, the best one first: different moments, each the sharpest frame around with open
+ * eyes. `folder`: where the clip was rendered with the stills of these moments, which are removed.
+ */
+export async function chooseCovers(
+  detector: FaceDetector,
+  moments: readonly Moment[],
+  { edit, info }: Pick<Clip, 'edit' | 'info'>,
+  folder: string,
+): Promise<CoverFile[]> {
+  const rate = outputRate(info.video);
+  const clip = { frames: clipFrames(edit.source, rate), framesPerSecond: rate.num / rate.den };
+  const seen = await Promise.all(
+    moments.map(async (moment, i) => {
+      const rgb = await readFile(join(folder, lookFile(i)));
+      return { ...moment, looks: await lookCloser(detector, rgb, moment) };
     }),
   );
-  const usual = frameAt(coverSeconds - edit.source.startSeconds, rate);
-  const chosen = chooseFrames(moments, clip);
   const made: CoverFile[] = [];
-  for (const [i, frame] of (chosen.length > 0 ? chosen : [usual]).entries()) {
-    const near = moments.find(({ looks }) => looks.some((look) => look.frame === frame))?.frame ?? frame;
-    const cover = { atSeconds: secondsOfFrame(frame, rate), file: join(folder, `cover-${i + 1}.jpg`) };
-    await makeCover(ffmpeg, {
-      file,
-      info,
-      edit,
-      atSeconds: edit.source.startSeconds + cover.atSeconds,
-      outFile: cover.file,
-      signal,
-      faces: facesAt(near),
-    });
+  for (const frame of chooseFrames(seen, clip)) {
+    const moment = moments.findIndex(({ frames }) => frames.includes(frame));
+    const number = (moments[moment]?.frames.indexOf(frame) ?? 0) + 1;
+    const cover = { atSeconds: secondsOfFrame(frame, rate), file: join(folder, `cover-${made.length + 1}.jpg`) };
+    await rename(join(folder, candidateFile(moment, number)), cover.file);
     made.push(cover);
+  }
+  for (const [i, { frames }] of moments.entries()) {
+    const left = [lookFile(i), ...frames.map((_, number) => candidateFile(i, number + 1))];
+    await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
   }
   return made;
 }

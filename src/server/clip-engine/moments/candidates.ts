@@ -1,7 +1,9 @@
+import type { Span } from '#server/clip-engine/shapes.ts';
 import { plainWords } from '#server/kit/words/terms.ts';
 import { endStep } from './end-step.ts';
 import { type LengthRange, leastTightened, rangeOf } from './lengths.ts';
 import type { Candidate, Facts } from './sentence-facts.ts';
+import { withoutLead } from './title-clauses.ts';
 
 /** A question up to this long belongs to its answer. */
 const SHORT_QUESTION_SECONDS = 8;
@@ -65,9 +67,10 @@ export function startIsLegal(facts: Facts, index: number): boolean {
   return !isShort || (facts.pauseBefore[index] ?? 0) > ANSWER_WITHIN_SECONDS;
 }
 
-/** What a viewer hears before deciding whether to stay. */
+/** What a viewer hears before deciding whether to stay, after “OK” and “so”. */
 function firstClause(facts: Facts, index: number): string[] {
-  return plainWords(facts.sentences[index]?.text.split(/[,;:—–]\s/u)[0] ?? '').slice(0, MAX_CLAUSE_WORDS);
+  const text = withoutLead(facts, facts.sentences[index]?.text ?? '');
+  return plainWords(text.split(/[,;:—–]\s/u)[0] ?? '').slice(0, MAX_CLAUSE_WORDS);
 }
 
 /** Whether a clip may end with this sentence. */
@@ -75,4 +78,18 @@ export function endIsLegal(facts: Facts, index: number): boolean {
   if (facts.isQuestion[index] === true || /(?:\.\.\.|[…—–-])["'”’»)\]]*$/u.test(facts.sentences[index]?.text ?? ''))
     return false;
   return !(facts.sentences[index]?.endedBy === 'pause' && facts.cues.endsWith('dangling', facts.plain[index] ?? []));
+}
+
+/** More of the shorter of two spans than this in the other makes them the same moment. */
+const SAME_MOMENT_SHARE = 0.3;
+
+/** Those that are not the moment of a clip already made. */
+export function withoutMade<T extends Span>(candidates: readonly T[], made: readonly Span[]): readonly T[] {
+  if (made.length === 0) return candidates;
+  return candidates.filter((candidate) => !made.some((clip) => isSameMoment(candidate, clip)));
+}
+
+function isSameMoment(a: Span, b: Span): boolean {
+  const shared = Math.min(a.endSeconds, b.endSeconds) - Math.max(a.startSeconds, b.startSeconds);
+  return shared > SAME_MOMENT_SHARE * Math.min(a.endSeconds - a.startSeconds, b.endSeconds - b.startSeconds);
 }

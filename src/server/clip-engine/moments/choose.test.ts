@@ -134,12 +134,37 @@ describe('whatever the talk and the lengths', () => {
 });
 
 describe('how many', () => {
-  test('a talk of twenty minutes gives eight to ten moments with automatic length', () => {
+  test('a talk of twenty minutes gives the better half of nine moments and those others that are worth a clip', () => {
     for (const seed of [1, 2, 3]) {
-      const { length } = choose(buildTalk({ seed, minutes: 20 }), [0]);
-      expect(length).toBeGreaterThanOrEqual(8);
-      expect(length).toBeLessThanOrEqual(10);
+      const talk = buildTalk({ seed, minutes: 20 });
+      const all = choose(talk, [0], { count: 9 });
+      const { moments, note } = chooseMoments({ ...talk, lengths: [0] });
+      expect(all).toHaveLength(9);
+      expect(moments).toEqual(all.filter(({ score }, place) => place < 5 || score >= 5.5));
+      expect(note && say('en', note)).toMatch(/weaker moments? (was|were) left out\. Generate again/);
     }
+  });
+
+  test('where clips exist, the next best moments are chosen, and it says so', () => {
+    const talk = buildTalk({ minutes: 20 });
+    const made = choose(talk, [0]);
+    const { moments, spares, note } = chooseMoments({ ...talk, lengths: [0], made });
+    expect(moments.length).toBeGreaterThan(0);
+    for (const next of [...moments, ...spares])
+      for (const clip of made)
+        expect(
+          Math.min(next.endSeconds, clip.endSeconds) - Math.max(next.startSeconds, clip.startSeconds),
+        ).toBeLessThan(0.31 * (clip.endSeconds - clip.startSeconds));
+    expect(note && say('en', note)).toBe('These are the next best moments: 5 clips of this video were already there.');
+    expect(moments.map(({ filler }) => filler)).toEqual(moments.map(({ score }) => score < 4));
+  });
+
+  test('where every moment is a clip already, the best are chosen once more, and it says so', () => {
+    const talk = buildTalk({ minutes: 3 });
+    const whole = { startSeconds: 0, endSeconds: talk.signals.durationSeconds };
+    const again = chooseMoments({ ...talk, lengths: [0], made: [whole] });
+    expect(again.moments).toEqual(choose(talk, [0]));
+    expect(again.note && say('en', again.note)).toMatch(/are clips already, so the best ones were made once more/);
   });
 
   test('a mix of lengths has moments of each length', () => {

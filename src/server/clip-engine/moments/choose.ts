@@ -1,4 +1,4 @@
-import type { LengthCodes, Moment, Sentence, Signals, Transcript } from '#server/clip-engine/shapes.ts';
+import type { LengthCodes, Moment, Sentence, Signals, Span, Transcript } from '#server/clip-engine/shapes.ts';
 import { alignToSpeech } from '#server/clip-engine/transcript/align-to-speech.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { clipCount, lengthRanges, MIN_SECONDS } from './lengths.ts';
@@ -21,10 +21,19 @@ export type MomentRequest = {
   title?: string | undefined;
   /** Pauses and fillers will be removed from the clips: they are still as long as requested without them. */
   tighten?: boolean | undefined;
+  /** Clips of this video that exist: the next best moments are chosen, as long as there are any. */
+  made?: readonly Span[] | undefined;
 };
 
+/** Below this score, moments beyond the better half are not worth a clip unless asked for (docs/decisions/0058). */
+const WORTH_A_CLIP = 5.5;
+const MIN_CLIPS = 4;
+/** Maximum number of moments returned in addition to the chosen ones. */
+const MAX_SPARES = 3;
+
 /**
- * Best first. `spares`: the next best moments, apart from these; `note` explains why there are fewer than expected.
+ * Best first. `spares`: the next best moments, apart from these; `note` explains why there are fewer than expected, or
+ * that these are the next best.
  */
 export type ChosenMoments = { moments: Moment[]; spares: Moment[]; note?: Message };
 
@@ -34,7 +43,16 @@ export type ChosenMoments = { moments: Moment[]; spares: Moment[]; note?: Messag
  * requested ranges; moments don't overlap. Deterministic.
  */
 export function chooseMoments(request: MomentRequest): ChosenMoments {
-  const { signals, lengths, title } = request;
+  const { made = [] } = request;
+  if (made.length === 0) return chooseAmongAll({ ...request, made });
+  const next = chooseAmongAll({ ...request, made });
+  if (next.moments.length > 0) return { ...next, note: msg('generation.next_best', { count: made.length }) };
+  const again = chooseAmongAll({ ...request, made: [] });
+  return again.moments.length > 0 ? { ...again, note: msg('generation.all_made') } : again;
+}
+
+function chooseAmongAll(request: MomentRequest & { made: readonly Span[] }): ChosenMoments {
+  const { signals, lengths, title, made } = request;
   const transcript = alignToSpeech(request.transcript, signals.speech);
   const { words } = transcript;
   const durationSeconds = Math.max(signals.durationSeconds, words.at(-1)?.endSeconds ?? 0);
@@ -42,18 +60,37 @@ export function chooseMoments(request: MomentRequest): ChosenMoments {
   const language =
     request.language === undefined || request.language === 'auto' ? transcript.language : request.language;
   const sentences = retimed(request.sentences, words);
-  const chosenOf = (asked: LengthCodes, most: number, tighten = false): SpokenMoments =>
-    words.length >= MIN_WORDS
-      ? chooseSpokenMoments({ words, sentences, signals, lengths: asked, count: most, language, title, tighten })
-      : { moments: chooseUnspokenMoments({ signals, lengths: asked, count: most, language, title }), spares: [] };
+  const chosenOf = (asked: LengthCodes, most: number, tighten = false): SpokenMoments => {
+    const wanted = { signals, lengths: asked, count: most, language, title, made };
+    return words.length >= MIN_WORDS
+      ? chooseSpokenMoments({ ...wanted, words, sentences, tighten })
+      : { moments: chooseUnspokenMoments(wanted), spares: [] };
+  };
   const tightened = request.tighten === true ? chosenOf(lengths, count, true) : undefined;
   const isFound = tightened !== undefined && tightened.moments.length > 0;
   const { moments, spares } = isFound ? tightened : chosenOf(lengths, count);
+  if (moments.length === 0)
+    return {
+      moments,
+      spares,
+      note: nothingNote(durationSeconds, lengths, (code) => chosenOf([code], 1).moments.length > 0),
+    };
+  // With a mix of lengths, a weaker moment might be the only one of its length.
+  const isAnyNumberFine = request.count === undefined && lengthRanges(lengths).length === 1;
+  const worth = isAnyNumberFine ? worthAClip(moments) : moments;
+  const left = moments.slice(worth.length);
   const note =
-    moments.length === 0
-      ? nothingNote(durationSeconds, lengths, (code) => chosenOf([code], 1).moments.length > 0)
+    left.length > 0
+      ? msg('generation.weaker_left', { count: left.length })
       : shortfallNote(moments.length, count, durationSeconds);
-  return note === undefined ? { moments, spares } : { moments, spares, note };
+  const chosen = { moments: worth, spares: [...left, ...spares].slice(0, MAX_SPARES) };
+  return note === undefined ? chosen : { ...chosen, note };
+}
+
+/** The better half of the moments, and those of the others that are worth a clip. */
+function worthAClip(moments: readonly Moment[]): Moment[] {
+  const half = Math.max(MIN_CLIPS, Math.ceil(moments.length / 2));
+  return moments.filter(({ score }, place) => place < half || score >= WORTH_A_CLIP);
 }
 
 /** Sentences with the times of their words, which alignment may have changed. */

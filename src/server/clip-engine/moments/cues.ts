@@ -28,7 +28,9 @@ export type CueKind =
   | 'emptyNoun'
   | 'saysThat'
   | 'notPointing'
-  | 'imperative';
+  | 'imperative'
+  | 'signpost'
+  | 'onScreen';
 
 type CueLists = Readonly<Record<CueKind, string>>;
 
@@ -38,7 +40,8 @@ type CueLists = Readonly<Record<CueKind, string>>;
  * seeing or hearing what came before; `clauseBreak` begins a clause that a title can do without; `finiteVerb` suggests
  * a complete clause; `determiner` comes before a noun; `aboutTheTalk` refers to the talk itself or says hardly
  * anything; `aside` adds nothing; `emptyNoun` names no subject; after `saysThat` a complete statement follows;
- * `notPointing` begins like a word that points at something but does not; `imperative` begins advice.
+ * `notPointing` begins like a word that points at something but does not; `imperative` begins advice; `signpost` says what
+ * the talk has done or is going to do; `onScreen` refers to something shown.
  */
 export const cuePhrases: Readonly<Record<Language, CueLists>> = {
   en: {
@@ -72,7 +75,7 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       "let's|let us|let me|next|another|another thing|here's|here is|here are|the next|moving on|what about|to begin with",
     announcement: 'talk about|talking about|talk a little|move on|look at|turn to|next thing|the question is',
     pointing:
-      "this|these|those|it|it's|its|here|there's|they|they're|them|their|he|he's|she|she's|him|his|her|alternatively|above|below|up there|down there|over there|over here|if you look at|you can see|as you see|as i said|that one|that thing|the one on|on the right|on the left",
+      "this|these|those|it|it's|its|here|here's|there's|they|they're|them|their|he|he's|she|she's|him|his|her|alternatively|above|below|up there|down there|over there|over here|if you look at|you can see|as you see|as i said|that one|that thing|the one on|on the right|on the left|last time|we talked|we've talked|we discussed|we ended|we saw|we've seen|we left off|so far we|the previous|another one|another example|one more|the other one|other kinds",
     subordinator:
       'if|when|while|because|although|though|since|as|after|before|unless|until|whether|once|where|by|in|on|at|for|with|from|to|of|during|about|under|over|even|given|according',
     clauseBreak:
@@ -92,6 +95,10 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     notPointing: 'those who|those of us|those of you|these days|them all',
     imperative:
       "find|take|use|make|keep|give|put|write|build|choose|ask|tell|cut|delete|move|show|start with|start by|begin with|avoid|try|stop|never|always|remember|forget|learn|check|read|turn|add|remove|don't|do not|plan|measure|save|buy|sell|open with|end with|leave|hold|watch|treat|count|record|post|film|test|focus on|spend|pick|set|say|trust|repeat",
+    signpost:
+      "last time|next time|last week|next week|next lecture|last lecture|this lecture|next class|this class|this course|today we|today i|today's|we'll talk|we will talk|we'll discuss|we'll look|we'll see|we'll get to|we'll come|we talked|we've talked|we discussed|i talked about|i'll talk|i will talk|going to talk|going to be talking|going to discuss|going to look at|going to go over|going to go through|going to cover|want to talk|wanted to talk|let's talk|let me talk|to talk about|the plan is|my plan|our plan|the agenda|come back to|get back to|move on to|moving on|homework|exam|midterm|the exercise|an exercise|the book|textbook|textbooks|text book|this chapter|the chapter|on the board|handout|hand out|any questions|as i said|as we said|as we saw|as i mentioned|later on|in a minute|in a moment|so far we|the first half|the second half|finish up|i'm going to write|let me write|let me draw|let me go through|let me show|let's look at|let's do|let's consider|to remind you|remind ourselves|i'll show|stay tuned|stick around|later in this|coming up",
+    onScreen:
+      'over here|right here|up here|down here|over there|up there|down there|like this|looks like this|this picture|this slide|this graph|this table|this diagram|this line|this column|this row|this arrow|this node|this box|this circle|this axis|this curve|this plot|this equation|on the slide|on this slide|as you can see|you can see here|you see here|if you look at|on the left|on the right|in red|in blue|in green|this guy|these guys|this one|that one|these two|those two|this point|that point|written here|shown here',
   },
   es: {
     question: 'qué|por qué|cómo|cuándo|dónde|quién|cuál|cuánto|y si|sabes|sabías|alguna vez|te has',
@@ -119,7 +126,7 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     newTopic: 'vamos a|veamos|pasemos|hablemos|ahora vamos|siguiente|el siguiente|la siguiente|otro|otra|aquí tenemos',
     announcement: 'hablar de|hablar sobre|hablemos de|pasar a|pasemos a|la pregunta es',
     pointing:
-      'esto|esta|este|estos|estas|eso|esa|ese|esos|esas|aquello|aquí|ahí|allí|él|ella|ellos|ellas|aquella|como ven|como pueden ver|si miran|si mira|como dije',
+      'esto|esta|este|estos|estas|eso|esa|ese|esos|esas|aquello|aquí|ahí|allí|él|ella|ellos|ellas|aquella|como ven|como pueden ver|si miran|si mira|como dije|la última vez|la clase pasada|hablamos de|hemos hablado|hemos visto|vimos|otro ejemplo|otra más|uno más|el anterior|la anterior',
     subordinator:
       'si|cuando|mientras|porque|aunque|como|después|antes|hasta|donde|por|en|con|de|desde|para|sobre|durante|a|al',
     clauseBreak: 'porque|pero|aunque|mientras|así que|ya que|para que',
@@ -138,6 +145,10 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'lo importante|lo mejor|lo peor|lo primero|lo que|los que|la que|las que|este año|este mes|esta semana',
     imperative:
       'encuentra|encuentren|busca|haz|hagan|usa|usen|deja de|prueba|prueben|evita|eviten|empieza|empiecen|escribe|pon|corta|quita|elige|pide|pregunta|aprende|guarda|mide|cuenta|nunca|no',
+    signpost:
+      'la última vez|la próxima vez|la próxima semana|la semana pasada|la próxima clase|la clase pasada|esta clase|este curso|hoy vamos|hoy voy|hoy hablaremos|hoy veremos|vamos a hablar|voy a hablar|vamos a ver|vamos a hacer|hablaremos|veremos|hablamos de|hemos hablado|hemos visto|vimos|como dije|como decía|como vimos|como hemos visto|más adelante|luego veremos|volveremos|el plan es|la agenda|los deberes|la tarea|el examen|el ejercicio|el libro|el capítulo|la pizarra|alguna pregunta|hablemos de|quiero hablar|quería hablar|les voy a mostrar|os voy a enseñar|pasemos a',
+    onScreen:
+      'aquí arriba|aquí abajo|aquí mismo|por aquí|allí arriba|así como|esta imagen|esta diapositiva|esta gráfica|este gráfico|esta tabla|este diagrama|esta línea|esta columna|esta fila|esta flecha|esta curva|esta ecuación|en la diapositiva|como ven|como veis|como pueden ver|como podéis ver|si miran|si miráis|a la izquierda|a la derecha|en rojo|en azul|en verde|este de aquí|esta de aquí|estos dos|ese punto|este punto',
   },
   pt: {
     question: 'o que|por que|porque é que|como|quando|onde|quem|qual|quanto|e se|você sabe|você sabia|já|será que',
@@ -165,7 +176,7 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     newTopic: 'vamos|vejamos|passemos|falemos|próximo|próxima|o próximo|a próxima|outro|outra|aqui temos',
     announcement: 'falar de|falar sobre|falar do|falar da|passar para|a pergunta é',
     pointing:
-      'isto|esta|este|estes|estas|isso|essa|esse|esses|essas|aquilo|aqui|ali|lá|ele|ela|eles|elas|como veem|como vocês veem|se olharem|como eu disse',
+      'isto|esta|este|estes|estas|isso|essa|esse|esses|essas|aquilo|aqui|ali|lá|ele|ela|eles|elas|como veem|como vocês veem|se olharem|como eu disse|da última vez|na última vez|aula passada|falamos de|falamos sobre|vimos|outro exemplo|mais um|mais uma|o anterior|a anterior',
     subordinator:
       'se|quando|enquanto|porque|embora|como|depois|antes|até|onde|por|em|no|na|com|de|desde|para|sobre|durante|a|ao',
     clauseBreak: 'porque|mas|embora|enquanto|então|já que|para que',
@@ -184,6 +195,10 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     notPointing: 'este ano|este mês|esta semana|aqueles que|aquilo que',
     imperative:
       'encontre|procure|faça|façam|use|usem|deixe|teste|evite|evitem|comece|comecem|escreva|coloque|corte|tire|escolha|peça|pergunte|aprenda|guarde|meça|conte|nunca|não',
+    signpost:
+      'da última vez|na última vez|da próxima vez|na próxima vez|na próxima semana|semana passada|próxima aula|aula passada|esta aula|nesta aula|este curso|hoje vamos|hoje vou|hoje a gente vai|vamos falar|vou falar|vamos ver|vamos fazer|falaremos|veremos|falamos de|falamos sobre|vimos|como eu disse|como falei|como vimos|mais adiante|mais tarde|depois veremos|voltaremos|o plano é|a agenda|lição de casa|dever de casa|a prova|o exame|o exercício|o livro|o capítulo|no quadro|na lousa|alguma pergunta|alguma dúvida|quero falar|queria falar|vou mostrar|passemos a',
+    onScreen:
+      'aqui em cima|aqui embaixo|bem aqui|por aqui|ali em cima|esta imagem|essa imagem|este slide|esse slide|este gráfico|esse gráfico|esta tabela|essa tabela|este diagrama|esta linha|essa linha|esta coluna|esta seta|essa seta|esta curva|essa curva|esta equação|essa equação|no slide|como veem|como vocês veem|como podem ver|se olharem|à esquerda|à direita|em vermelho|em azul|em verde|este aqui|esse aqui|essa aqui|esses dois|esse ponto|este ponto',
   },
   fr: {
     question:
@@ -213,7 +228,7 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     newTopic: 'passons|voyons|regardons|parlons|commençons|ensuite|le prochain|la prochaine|un autre|une autre|voici',
     announcement: 'parler de|parler du|parler des|on va parler|passer à|passons à|la question est',
     pointing:
-      "ceci|cela|ça|c'est|c'était|ce|cet|cette|ces|ici|là|il|elle|ils|elles|lui|leur|comme vous voyez|si vous regardez|comme je l'ai dit",
+      "ceci|cela|ça|voici|voilà|c'est|c'était|ce|cet|cette|ces|ici|là|il|elle|ils|elles|lui|leur|comme vous voyez|si vous regardez|comme je l'ai dit|la dernière fois|le dernier cours|on a parlé|nous avons parlé|on a vu|nous avons vu|un autre exemple|encore un|encore une|le précédent|la précédente",
     subordinator:
       "si|quand|lorsque|pendant|parce|bien|comme|après|avant|jusqu'à|où|par|en|dans|avec|de|depuis|pour|sur|sous|à|au|aux",
     clauseBreak: 'parce que|mais|bien que|alors que|pendant que|donc|puisque|pour que|tandis que',
@@ -232,6 +247,10 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       "il y a|il n'y a|il y avait|il faut|il ne faut|il faudrait|il existe|il suffit|il est possible|il est important|il est temps|il vaut mieux|il s'agit|ce que|ce qui|ce dont|ceux qui|celles qui|cette année|cette semaine|ce mois",
     imperative:
       'trouvez|trouve|cherchez|faites|fais|utilisez|utilise|arrêtez|arrête|essayez|essaie|évitez|évite|commencez|commence|écrivez|écris|mettez|mets|coupez|choisissez|demandez|apprenez|gardez|mesurez|comptez|ne',
+    signpost:
+      "la dernière fois|la prochaine fois|la semaine prochaine|la semaine dernière|le prochain cours|le dernier cours|ce cours|aujourd'hui on|aujourd'hui nous|aujourd'hui je|on va parler|nous allons parler|je vais parler|je vais vous parler|on va voir|nous allons voir|on verra|nous verrons|on a parlé|nous avons parlé|on a vu|nous avons vu|comme je l'ai dit|comme je disais|comme on l'a vu|plus tard|plus loin|tout à l'heure|on reviendra|je reviendrai|le plan est|au programme|les devoirs|l'examen|l'exercice|le livre|le chapitre|au tableau|des questions|parlons de|je voudrais parler|je vais vous montrer|passons à",
+    onScreen:
+      'ici en haut|ici en bas|juste ici|là-haut|comme ceci|comme ça|cette image|cette diapositive|ce graphique|ce tableau|ce diagramme|cette ligne|cette colonne|cette flèche|cette courbe|cette équation|sur la diapositive|comme vous voyez|comme vous pouvez voir|vous voyez ici|si vous regardez|à gauche|à droite|en rouge|en bleu|en vert|celui-ci|celle-ci|celui-là|celle-là|ces deux-là|ce point',
   },
   de: {
     question:
@@ -262,7 +281,7 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'schauen wir|sprechen wir|reden wir|kommen wir|beginnen wir|fangen wir|als nächstes|ein weiterer|eine weitere|ein anderes|hier ist|hier sind',
     announcement: 'sprechen über|reden über|kommen zu|kommen zum|zum nächsten|die frage ist',
     pointing:
-      'dies|diese|dieser|dieses|diesen|diesem|das hier|hier|dort|da|es|er|sie|ihn|ihm|ihnen|jene|jener|jenes|wie sie sehen|wie man sieht|wenn sie hinschauen|wie gesagt',
+      'dies|diese|dieser|dieses|diesen|diesem|das hier|hier|dort|da|es|er|sie|ihn|ihm|ihnen|jene|jener|jenes|wie sie sehen|wie man sieht|wenn sie hinschauen|wie gesagt|letztes mal|das letzte mal|letzte woche|haben wir gesehen|wir haben gesehen|wir haben gesprochen|haben wir besprochen|noch ein beispiel|noch eins|noch einer|noch eine|das vorige|der vorige|die vorige',
     subordinator:
       'wenn|als|während|weil|obwohl|da|nachdem|bevor|bis|ob|wo|durch|in|im|mit|von|vom|seit|für|auf|bei|beim|zu|zum|zur|über|unter',
     clauseBreak: 'weil|aber|obwohl|während|so dass|sodass|damit|da|wobei',
@@ -282,6 +301,10 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'es gibt|es gab|es geht um|es lohnt|es braucht|es ist wichtig|es ist möglich|es ist zeit|es dauert|es kostet|es reicht|diese woche|dieses jahr|diesen monat|da draußen',
     imperative:
       'finde|finden sie|such|suchen sie|nimm|nehmt|nehmen sie|nutze|nutzen sie|mach|macht|machen sie|lass|lassen sie|versuch|versuche|vermeide|vermeiden sie|beginne|beginnen sie|schreib|schreibe|schneide|wähle|frag|frage|lern|lerne|behalte|hör auf|fang an|miss|zähl',
+    signpost:
+      'letztes mal|das letzte mal|letzte woche|nächstes mal|nächste woche|nächste stunde|nächste vorlesung|letzte vorlesung|diese vorlesung|dieser kurs|heute werden|heute wollen|heute geht es|heute sprechen|wir sprechen|wir reden|wir werden sehen|wir schauen uns|schauen wir uns|wir haben gesehen|wir haben gesprochen|haben wir gesehen|haben wir besprochen|ich werde zeigen|ich zeige euch|ich zeige ihnen|wie gesagt|wie ich gesagt|wie wir gesehen|später noch|kommen wir später|kommen wir noch|dazu später|der plan ist|hausaufgabe|hausaufgaben|prüfung|klausur|die übung|das buch|lehrbuch|das kapitel|an der tafel|an die tafel|noch fragen|gibt es fragen|reden wir|sprechen wir|möchte über|kommen wir zu|kommen wir zum',
+    onScreen:
+      'hier oben|hier unten|hier drüben|genau hier|da oben|da unten|so hier|dieses bild|diese folie|diese grafik|dieses diagramm|diese tabelle|diese linie|diese spalte|diese zeile|dieser pfeil|diese kurve|diese gleichung|auf der folie|auf dieser folie|wie sie sehen|wie ihr seht|wie man sieht|sieht man hier|seht ihr hier|sehen sie hier|wenn man hier|links sehen|rechts sehen|auf der linken seite|auf der rechten seite|in rot|in blau|in grün|dieser hier|diese hier|dieses hier|die beiden hier|dieser punkt',
   },
   ru: {
     question:
@@ -311,7 +334,7 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'давайте|перейдём|перейдем|посмотрим|поговорим|рассмотрим|начнём|начнем|далее|следующий|следующая|следующее|ещё один|еще один|вот',
     announcement: 'поговорим о|говорить о|поговорить о|перейти к|перейдём к|перейдем к|вопрос в том',
     pointing:
-      'это|этот|эта|эти|этого|этом|этой|тот|та|те|здесь|тут|там|он|она|оно|они|его|её|ее|их|ему|ей|им|как видите|если посмотреть|как я сказал|как я говорил',
+      'это|этот|эта|эти|этого|этом|этой|тот|та|те|здесь|тут|там|он|она|оно|они|его|её|ее|их|ему|ей|им|как видите|если посмотреть|как я сказал|как я говорил|в прошлый раз|на прошлой неделе|на прошлой лекции|на прошлом занятии|мы говорили|мы обсудили|мы обсуждали|мы видели|ещё один пример|еще один пример|ещё один|еще один|ещё одна|еще одна|предыдущий|предыдущая',
     subordinator: 'если|когда|пока|потому|хотя|как|после|до|перед|где|в|во|на|с|со|от|для|о|об|под|над|при|из|к',
     clauseBreak: 'потому что|но|хотя|пока|так что|поскольку|чтобы|а',
     finiteVerb:
@@ -328,5 +351,9 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     notPointing: 'тот кто|те кто|та кто|тот который|те которые|то что|то как|это лето|этот год|этой зимой|этим летом',
     imperative:
       'найдите|найди|возьмите|возьми|делайте|сделайте|делай|сделай|используйте|попробуйте|избегайте|начните|начни|пишите|напишите|выберите|уберите|режьте|спросите|учитесь|считайте|измеряйте|никогда не|не',
+    signpost:
+      'в прошлый раз|в следующий раз|на прошлой неделе|на следующей неделе|на следующем занятии|на прошлом занятии|на следующей лекции|на прошлой лекции|эта лекция|этой лекции|этот курс|этого курса|сегодня мы|сегодня я|мы поговорим|поговорим о|поговорим об|поговорить о|расскажу о|расскажу про|хочу рассказать|мы говорили|мы обсудили|мы обсуждали|мы видели|мы увидим|посмотрим на|как я сказал|как я говорил|как мы видели|позже мы|чуть позже|вернёмся к|вернемся к|план такой|домашнее задание|домашняя работа|экзамен|упражнение|учебник|учебнике|глава|главе|на доске|вопросы есть|есть вопросы|перейдём к|перейдем к|давайте рассмотрим',
+    onScreen:
+      'вот здесь|вот тут|здесь сверху|здесь внизу|вон там|вот так|на этой картинке|эта картинка|этот слайд|на слайде|на этом слайде|этот график|на графике|эта таблица|в таблице|эта линия|этот столбец|эта строка|эта стрелка|эта кривая|это уравнение|как видите|как вы видите|если посмотреть|если вы посмотрите|слева|справа|красным|синим|зелёным|зеленым|вот этот|вот эта|вот эти|эта точка|эти два',
   },
 };

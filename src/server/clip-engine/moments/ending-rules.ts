@@ -9,6 +9,7 @@ import type { Candidate, Facts } from './sentence-facts.ts';
 export function endingRules(facts: Facts): Rule[] {
   const last = (candidate: Candidate) => facts.plain[candidate.last] ?? [];
   const payoffs = facts.plain.map((words) => facts.cues.find('payoff', words));
+  const leadsOn = facts.plain.map((words) => facts.cues.find('signpost', words) !== undefined);
   const about = (candidate: Candidate, label: Message, detail: Message) => {
     const sentence = facts.sentences[candidate.last];
     const span = {
@@ -61,6 +62,11 @@ export function endingRules(facts: Facts): Rule[] {
           ? -1.2
           : 0,
       tell: (candidate) => about(candidate, msg('moment.dangling_end'), msg('moment.dangling_end_why')),
+    },
+    {
+      signal: 'ends_ahead',
+      points: (candidate) => (candidate.last > candidate.first && leadsOn[candidate.last] === true ? -1.2 : 0),
+      tell: (candidate) => about(candidate, msg('moment.ends_ahead'), msg('moment.ends_ahead_why')),
     },
     {
       signal: 'goes_on',

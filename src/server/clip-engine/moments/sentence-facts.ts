@@ -39,8 +39,10 @@ export type Facts = {
   wordTotals: readonly number[];
   letterTotals: readonly number[];
   spokenTotals: readonly number[];
-  /** Sounds without words, about as loud as the speech: laughter, applause, a crash. */
+  /** Sounds without words, about as loud as the speech, and laughter and applause that the transcript notes. */
   reactions: readonly Span[];
+  /** How many times each sentence has words that were not understood. */
+  unclear: readonly number[];
   signals: Signals;
 };
 
@@ -90,7 +92,13 @@ export function gatherFacts(
     wordTotals: runningTotals(plain.map((list) => list.length)),
     letterTotals: runningTotals(texts.map((text) => text.length)),
     spokenTotals: runningTotals(sentences.map(({ startSeconds, endSeconds }) => endSeconds - startSeconds)),
-    reactions: findReactions(words, signals),
+    reactions: [...findReactions(words, signals), ...notedReactions(words)].sort(
+      (a, b) => a.startSeconds - b.startSeconds || a.endSeconds - b.endSeconds,
+    ),
+    unclear: sentences.map(
+      ({ firstWord, lastWord }) =>
+        words.slice(firstWord, lastWord + 1).filter(({ followedBy }) => followedBy === 'unclear').length,
+    ),
     signals,
   };
 }
@@ -100,6 +108,12 @@ export function gatherFacts(
  */
 const REACTION_SECONDS = 0.9;
 const REACTION_BELOW_DB = 8;
+
+function notedReactions(words: readonly Word[]): Span[] {
+  return words.flatMap(({ followedBy, endSeconds }) =>
+    followedBy === 'reaction' ? [{ startSeconds: endSeconds, endSeconds: endSeconds + REACTION_SECONDS }] : [],
+  );
+}
 
 function findReactions(words: readonly Word[], signals: Signals): Span[] {
   const { loudnessDb, stepSeconds } = signals;

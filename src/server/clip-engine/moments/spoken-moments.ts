@@ -1,6 +1,7 @@
-import type { LengthCodes, Moment, Sentence, Signals, Word } from '#server/clip-engine/shapes.ts';
-import { bodyRules } from './body-rules.ts';
-import { listCandidates, type Ranked } from './candidates.ts';
+import type { LengthCodes, Moment, Sentence, Signals, Span, Word } from '#server/clip-engine/shapes.ts';
+import { listCandidates, type Ranked, withoutMade } from './candidates.ts';
+import { contentRules } from './content-rules.ts';
+import { deliveryRules } from './delivery-rules.ts';
 import { endingRules } from './ending-rules.ts';
 import { type LengthRange, lengthRanges } from './lengths.ts';
 import { openingRules } from './opening-rules.ts';
@@ -10,6 +11,7 @@ import { estimateSavings } from './savings.ts';
 import { explainedScore, rankingScore, spokenScale } from './score.ts';
 import { selectApart } from './select.ts';
 import { type Facts, gatherFacts } from './sentence-facts.ts';
+import { standaloneRules } from './standalone-rules.ts';
 import { titleByTime } from './title-by-time.ts';
 import { createTitleWriter, type TitleWriter } from './titles.ts';
 import { whatRaises } from './what-raises.ts';
@@ -19,8 +21,6 @@ import { writeDescription, writeHashtags, writeReason } from './wording.ts';
 const SAME_TEXT_SHARE = 0.7;
 /** Maximum number of candidates examined while near-duplicates are replaced; after that they are dropped. */
 const MAX_LOOKED_AT = 2_000_000;
-/** Maximum number of moments returned in addition to the chosen ones. */
-const MAX_SPARES = 3;
 /** A moment with a lower score only fills up the count. */
 const FILLER_BELOW = 4;
 
@@ -34,6 +34,8 @@ export type SpokenInput = {
   title: string | undefined;
   /** Whether pauses and fillers will be removed. */
   tighten: boolean;
+  /** Clips of this video that exist; their moments are not chosen. */
+  made: readonly Span[];
 };
 
 /** Best first. `spares` are the next best ones, for callers that compare moments again. */
@@ -45,7 +47,13 @@ export type SpokenMoments = { moments: Moment[]; spares: Moment[] };
 export function chooseSpokenMoments(input: SpokenInput): SpokenMoments {
   const allowed = lengthRanges(input.lengths);
   const facts = gatherFacts(input.words, input.sentences, input.signals, input.language);
-  const rules = [...openingRules(facts), ...bodyRules(facts, allowed[0]?.code === 0), ...endingRules(facts)];
+  const rules = [
+    ...openingRules(facts),
+    ...contentRules(facts),
+    ...deliveryRules(facts, allowed[0]?.code === 0),
+    ...standaloneRules(facts),
+    ...endingRules(facts),
+  ];
   const savedWithin = input.tighten
     ? estimateSavings(input.words, input.sentences, input.signals.speech, input.language)
     : undefined;
@@ -53,8 +61,10 @@ export function chooseSpokenMoments(input: SpokenInput): SpokenMoments {
     listCandidates(facts, allowed, (candidate) => rankingScore(rules, candidate), strict, savedWithin);
   const codes = allowed.map(({ code }) => code);
   const legal = list(true);
-  const chosen = selectDistinct(facts, legal, input.count, codes);
-  const fillers = chosen.length < input.count ? fillUp(facts, list(false), input.count, codes, chosen) : [];
+  const chosen = selectDistinct(facts, withoutMade(legal, input.made), input.count, codes);
+  const isFirstChoice = input.made.length === 0;
+  const fillers =
+    isFirstChoice && chosen.length < input.count ? fillUp(facts, list(false), input.count, codes, chosen) : [];
   const titleOf = createTitleWriter(facts, input.title);
   const toMoments = (candidates: readonly Ranked[], leftOver: boolean) =>
     candidates.map((candidate) =>
@@ -65,7 +75,8 @@ export function chooseSpokenMoments(input: SpokenInput): SpokenMoments {
   );
   const places = placesOf([...chosen, ...fillers], legal);
   // With a mix of lengths, another moment might be the only one of its length.
-  const spares = fillers.length > 0 || allowed.length > 1 ? [] : sparesOf(facts, places.others, chosen);
+  const spares =
+    fillers.length > 0 || allowed.length > 1 ? [] : sparesOf(facts, withoutMade(places.others, input.made), chosen);
   const numbered = withPlaces([...moments, ...toMoments(spares, false)], {
     ...places,
     places: [...places.places, ...spares.map((spare) => places.placeOf(spare))],
@@ -78,7 +89,7 @@ export function chooseSpokenMoments(input: SpokenInput): SpokenMoments {
 function sparesOf({ terms }: Facts, others: readonly Ranked[], chosen: readonly Ranked[]): Ranked[] {
   const textOf = ({ first, last }: Ranked) => new Set(terms.slice(first, last + 1).flat());
   const texts = chosen.map(textOf);
-  return others.filter((other) => !texts.some((text) => isNearDuplicate(textOf(other), text))).slice(0, MAX_SPARES);
+  return others.filter((other) => !texts.some((text) => isNearDuplicate(textOf(other), text)));
 }
 
 /** Adds the best remaining spans when too few of them begin and end cleanly. */

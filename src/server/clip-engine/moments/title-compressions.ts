@@ -12,6 +12,14 @@ const conditions: ReadonlySet<string> = new Set(
   ),
 );
 
+/** An adverbial of at most this many words may end in one of these: “eighty two times, …”, “that morning, …”. */
+const MAX_TIME_WORDS = 4;
+const times: ReadonlySet<string> = new Set(
+  'times day days morning evening year years today yesterday tomorrow veces día años hoy ayer vezes dia anos hoje ontem fois jour ans mal tag jahre heute gestern раз день лет сегодня вчера'.split(
+    ' ',
+  ),
+);
+
 /**
  * Shorter forms of a sentence that say a part of the same: what follows “we found that”, its main clause without an
  * adverbial before it, and the sentence without an insertion. A condition and a denial always stay.
@@ -44,11 +52,12 @@ function asks(facts: Facts, head: readonly string[]): boolean {
   return head.length > 0 && facts.cues.opening('finiteVerb', head) !== undefined;
 }
 
-/** “In the long run, worms win” → “worms win”. */
+/** “In the long run, worms win” or “Eighty times, worms win” → “worms win”. */
 function afterAdverbial(facts: Facts, text: string): string | undefined {
   const [head = '', ...others] = text.split(/,\s/u);
   const words = plainWords(head);
-  if (others.length === 0 || facts.cues.opening('subordinator', words) === undefined) return undefined;
+  const isTime = words.length <= MAX_TIME_WORDS && times.has(words.at(-1) ?? '');
+  if (others.length === 0 || !(isTime || facts.cues.opening('subordinator', words) !== undefined)) return undefined;
   return words.some((word) => conditions.has(word)) ? undefined : others.join(', ');
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { isKnownLanguage } from '#server/kit/words/language.ts';
 import { contentWords, plainWords } from '#server/kit/words/terms.ts';
-import { strongestTerms } from './body-rules.ts';
+import { strongestTerms } from './content-rules.ts';
 import type { Candidate, Facts } from './sentence-facts.ts';
 import { MAX_TITLE_LENGTH } from './title-by-time.ts';
 import { cleaned, withoutLead } from './title-clauses.ts';

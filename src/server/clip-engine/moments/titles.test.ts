@@ -105,6 +105,10 @@ test('a German statement and a French question are titles; what has no verb name
 test.each([
   ['So what we found is that garden worms hate lemon peel.', 'Garden worms hate lemon peel'],
   ['In the long run of all these very many years, garden worms need shade.', 'Garden worms need shade'],
+  [
+    'Eighty two times, garden worms won over every other animal we tried at all.',
+    'Garden worms won over every other animal we tried at all',
+  ],
   ['Garden worms, which are quite blind, love coffee grounds.', 'Garden worms love coffee grounds'],
   ['Why would a gardener burn her own garden?', 'Why would a gardener burn her own garden?'],
   ['Water your garden. Keep your garden soil dark.', 'Keep your garden soil dark'],

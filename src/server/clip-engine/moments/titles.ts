@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { isKnownLanguage } from '#server/kit/words/language.ts';
 import { plainWords } from '#server/kit/words/terms.ts';
-import { strongestTerms } from './body-rules.ts';
+import { strongestTerms } from './content-rules.ts';
 import type { CueKind } from './cues.ts';
 import { numberIn } from './opening-rules.ts';
 import type { Candidate, Facts } from './sentence-facts.ts';

@@ -1,8 +1,9 @@
 import { firstIndex } from '#server/clip-engine/first-index.ts';
-import type { LengthCodes, Moment, Signals } from '#server/clip-engine/shapes.ts';
+import type { LengthCodes, Moment, Signals, Span } from '#server/clip-engine/shapes.ts';
 import { middleAndSpread, runningTotals } from '#server/clip-engine/signals/statistics.ts';
 import { contentWords } from '#server/kit/words/terms.ts';
 import { msg } from '#texts/message.ts';
+import { withoutMade } from './candidates.ts';
 import { lengthRanges, PREFERRED_SECONDS } from './lengths.ts';
 import { placesOf, withPlaces } from './places.ts';
 import { createCueReader } from './read-cues.ts';
@@ -24,6 +25,8 @@ export type UnspokenInput = {
   count: number;
   language: string | undefined;
   title: string | undefined;
+  /** Clips of this video that exist; their moments are not chosen. */
+  made: readonly Span[];
 };
 
 /**
@@ -38,7 +41,7 @@ export function chooseUnspokenMoments(input: UnspokenInput): Moment[] {
     return { ...candidate, rank: rankingScore(rules, candidate) };
   });
   const chosen = selectApart(
-    candidates,
+    withoutMade(candidates, input.made),
     input.count,
     allowed.map(({ code }) => code),
   );

@@ -1,6 +1,6 @@
 import type { Evidence } from '#server/clip-engine/shapes.ts';
 import { type Message, msg } from '#texts/message.ts';
-import { strongestTerms } from './body-rules.ts';
+import { strongestTerms } from './content-rules.ts';
 import { shortened } from './rule.ts';
 import type { Candidate, Facts } from './sentence-facts.ts';
 

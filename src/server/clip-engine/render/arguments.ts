@@ -2,11 +2,11 @@ import type { MediaInfo } from '#server/media/media-info.ts';
 import { inputArgs } from '#server/media/span.ts';
 import { outputRate } from '../framing/frame-grid.ts';
 import type { EditDecisions } from '../shapes.ts';
-import { pictureGraph } from './filter-graph.ts';
+import { pictureGraph, type Still, stillLabel } from './filter-graph.ts';
 import { soundEncoding, soundGraph } from './sound.ts';
 
 /** Changes whenever the same decisions would produce a different picture. */
-export const RENDERER_VERSION = 4;
+export const RENDERER_VERSION = 5;
 
 /**
  * x264's best quality per time: `medium` costs 2.2 times as much without a visible gain, `superfast` doubles the bit
@@ -19,7 +19,7 @@ const MAX_KBITS = 12_000;
 
 /**
  * The single encode of a clip, run in the job's folder. Deterministic. `soundFile` there is the finished sound of these
- * decisions; without it the sound is made here.
+ * decisions; without it the sound is made here. `stills` are written beside the clip.
  */
 export function renderArgs(
   file: string,
@@ -27,9 +27,10 @@ export function renderArgs(
   edit: EditDecisions,
   target: string,
   soundFile?: string,
+  stills: readonly Still[] = [],
 ): string[] {
   const rate = outputRate(info.video);
-  const picture = pictureGraph(info, edit);
+  const picture = pictureGraph(info, edit, stills);
   const graph = soundFile === undefined ? `${picture};${soundGraph(info, edit.source, edit)}` : picture;
   return [
     ...inputArgs(file, info, edit.source),
@@ -55,6 +56,7 @@ export function renderArgs(
     '-f',
     'mp4',
     target,
+    ...stills.flatMap(({ output }, i) => ['-map', `[${stillLabel(i)}]`, '-fps_mode', 'passthrough', ...output]),
   ];
 }
 

@@ -1,10 +1,8 @@
-import { buffer } from 'node:stream/consumers';
-import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
 import { type ColourGrid, type Region, readColours } from '../framing/colour-grid.ts';
 import { frameAt, outputRate, type Rate, type Size, secondsOfFrame } from '../framing/frame-grid.ts';
 import { type Box, shownAt } from '../framing/shown.ts';
-import type { EditDecisions } from '../shapes.ts';
+import type { CropShot, EditDecisions } from '../shapes.ts';
 import { clipFrames } from '../tighten/edit-list.ts';
 
 /** Colours of full source pictures in SDR, by frame of the clip; framing samples them without a window. */
@@ -26,37 +24,34 @@ const COUNTED_SHARE = 2 / 3;
 /** A fifteenth of the clip's sides: small, and still ten pixels per cell. */
 const LOOKED_AT = 1 / 15;
 
+/** A frame of the clip and what the source looks like there. */
+export type ColourCheck = { shot: CropShot; sample: SourceColours[number] };
+
 /**
  * How far a finished clip's colours are from its source's: the mean distance in Cb and Cr (0–255) of the worst of a few
- * frames. Undefined if no frame can be compared.
- * @throws MediaError
+ * frames. `seen`: those frames of the clip, as {@link readFrames} returns them. Undefined if none can be compared.
  */
-export async function measureColourShift(
-  ffmpeg: Ffmpeg,
-  clip: string,
-  {
-    edit,
-    info,
-    colours,
-    signal,
-  }: { edit: EditDecisions; info: MediaInfo; colours: SourceColours; signal?: AbortSignal },
-): Promise<number | undefined> {
+export function colourShift(
+  checks: readonly ColourCheck[],
+  seen: readonly ColourGrid[],
+  { edit, info }: { edit: EditDecisions; info: MediaInfo },
+): number | undefined {
   const rate = outputRate(info.video);
-  let worst: number | undefined;
-  for (const { shot, sample } of chooseFrames(edit, colours, rate)) {
-    const seen = await readFrame(ffmpeg, clip, edit.crop, { frame: sample.frame, rate, signal });
-    for (const { from, to } of shownAt(shot, edit.crop, info.video, secondsOfFrame(sample.frame, rate))) {
-      if (Math.min(from.width, from.height) < MIN_SIDE) continue;
-      const before = readColours(sample.colours, regionOf(from, info.video), CELLS);
-      const after = readColours(seen, regionOf(to, edit.crop), CELLS);
-      worst = Math.max(worst ?? 0, colourDistance(before, after));
-    }
-  }
-  return worst;
+  const distances = checks.flatMap(({ shot, sample }, i) => {
+    const frame = seen[i];
+    if (frame === undefined) return [];
+    return shownAt(shot, edit.crop, info.video, secondsOfFrame(sample.frame, rate))
+      .filter(({ from }) => Math.min(from.width, from.height) >= MIN_SIDE)
+      .map(({ from, to }) => {
+        const before = readColours(sample.colours, regionOf(from, info.video), CELLS);
+        return colourDistance(before, readColours(frame, regionOf(to, edit.crop), CELLS));
+      });
+  });
+  return distances.length === 0 ? undefined : Math.max(...distances);
 }
 
 /** One sample from the middle of each shot; with many shots, an evenly spaced selection. */
-function chooseFrames({ source, crop }: EditDecisions, colours: SourceColours, rate: Rate) {
+export function chooseChecks({ source, crop }: EditDecisions, colours: SourceColours, rate: Rate): ColourCheck[] {
   const frames = clipFrames(source, rate);
   const large = crop.shots.filter(({ cropWidth, cropHeight }) => Math.min(cropWidth, cropHeight) >= MIN_SIDE);
   const chosen = large.flatMap((shot) => {
@@ -74,35 +69,34 @@ function regionOf({ x, y, width, height }: Box, whole: Size): Region {
   return { x: x / whole.width, y: y / whole.height, width: width / whole.width, height: height / whole.height };
 }
 
-/** One frame of the clip as a player shows it, according to its own tags. */
-async function readFrame(
-  ffmpeg: Ffmpeg,
-  clip: string,
-  output: Size,
-  { frame, rate, signal }: { frame: number; rate: Rate; signal: AbortSignal | undefined },
-): Promise<ColourGrid> {
-  const width = Math.round(output.width * LOOKED_AT);
-  const height = Math.round(output.height * LOOKED_AT);
-  const seek = frame === 0 ? [] : ['-ss', secondsOfFrame(frame - 0.5, rate).toFixed(6)];
-  const { stdout, done } = ffmpeg.stream(
-    [
-      ...seek,
-      '-i',
-      clip,
-      '-map',
-      '0:v',
-      '-frames:v',
-      '1',
-      '-vf',
-      `scale=${width}:${height}:flags=area,format=rgb24`,
-      '-f',
-      'rawvideo',
-      'pipe:1',
-    ],
-    { signal },
+/** Input options for each of these frames of a clip, and the filters from these inputs to the label `colours`. */
+export function frameArgs(clip: string, checks: readonly ColourCheck[], output: Size, rate: Rate, firstInput: number) {
+  const { width, height } = lookedAt(output);
+  const inputs = checks.flatMap(({ sample: { frame } }) => {
+    const seek = frame === 0 ? [] : ['-ss', secondsOfFrame(frame - 0.5, rate).toFixed(6)];
+    return ['-threads', '1', ...seek, '-i', clip];
+  });
+  const scaled = checks.map(
+    (_, i) => `[${firstInput + i}:v]trim=end_frame=1,setpts=0,scale=${width}:${height}:flags=area,format=rgb24[c${i}]`,
   );
-  const [rgb] = await Promise.all([buffer(stdout), done]);
-  return { width, height, rgb };
+  const all = checks.map((_, i) => `[c${i}]`).join('');
+  const joined = checks.length === 1 ? `${all}null[colours]` : `${all}vstack=inputs=${checks.length}[colours]`;
+  return { inputs, graph: [...scaled, joined].join(';') };
+}
+
+/** The frames that this graph wrote, as a player shows them according to the clip's own tags. */
+export function readFrames(rgb: Uint8Array, output: Size): ColourGrid[] {
+  const { width, height } = lookedAt(output);
+  const size = width * height * 3;
+  return Array.from({ length: Math.floor(rgb.length / size) }, (_, i) => ({
+    width,
+    height,
+    rgb: rgb.subarray(i * size, (i + 1) * size),
+  }));
+}
+
+function lookedAt({ width, height }: Size): Size {
+  return { width: Math.round(width * LOOKED_AT), height: Math.round(height * LOOKED_AT) };
 }
 
 /** Mean chroma distance over the cells that differ least. */

@@ -6,7 +6,7 @@ import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
 import { inputArgs } from '#server/media/span.ts';
 import { captionLayer } from '../captions/caption-layer.ts';
-import { assertFontTaken, prepareFonts } from '../captions/fonts.ts';
+import { assertFontsTaken, prepareFonts } from '../captions/fonts.ts';
 import { planTitle } from '../captions/plan-captions.ts';
 import { isCaptionStyle } from '../captions/styles.ts';
 import { composeCover } from '../cover/compose.ts';
@@ -16,7 +16,7 @@ import { facesOnScreen } from '../framing/shown.ts';
 import type { SeenFace } from '../framing/tracks.ts';
 import type { EditDecisions } from '../shapes.ts';
 import { clipSpan, frameStart } from '../tighten/edit-list.ts';
-import { CAPTIONS_FILE, pictureGraph } from './filter-graph.ts';
+import { CAPTIONS_FILE, pictureGraph, type Still, stillGraph } from './filter-graph.ts';
 
 export type CoverJob = {
   file: string;
@@ -32,8 +32,8 @@ export type CoverJob = {
   signal?: AbortSignal | undefined;
 };
 
-/** JPEG quality on ffmpeg's scale, 2 (best) to 31. */
-const QUALITY = '3';
+/** JPEGs of a quality of 3 on ffmpeg's scale, 2 (best) to 31. */
+const jpegEncoding = ['-c:v', 'mjpeg', '-q:v', '3'];
 
 /**
  * The cover: the clip's window at one time, from the source and without captions, as a JPEG. With a title, its font is
@@ -47,13 +47,13 @@ export async function makeCover(ffmpeg: Ffmpeg, job: CoverJob): Promise<void> {
   const still = stillOf(job);
   const script = captionLayer(still);
   if (script !== undefined && still.captions !== undefined) {
-    await prepareFonts(still.captions.style, folder);
+    await prepareFonts(script, still.captions.style, folder);
     await writeFile(path.join(folder, CAPTIONS_FILE), script);
   }
   try {
     const args = stillArgs(path.resolve(job.file), job.info, still, half);
     const { stderr } = await ffmpeg.run(args, { cwd: folder, signal: job.signal, timeLimitSeconds: 120 });
-    if (script !== undefined && still.captions !== undefined) assertFontTaken(stderr, still.captions.style);
+    if (script !== undefined && still.captions !== undefined) assertFontsTaken(stderr, script, still.captions.style);
     await rename(half, outFile);
   } catch (cause) {
     await rm(half, { force: true });
@@ -68,6 +68,9 @@ export function coverArgs(job: Omit<CoverJob, 'outFile'>, target: string): strin
 
 function stillArgs(file: string, info: MediaInfo, still: EditDecisions, target: string): string[] {
   return [
+    // Several threads read far ahead of the one frame.
+    '-threads',
+    '1',
     ...inputArgs(file, info, still.source),
     '-filter_complex',
     `${pictureGraph(info, still)};[v]${TO_JPEG_PICTURE}[jpeg]`,
@@ -75,12 +78,30 @@ function stillArgs(file: string, info: MediaInfo, still: EditDecisions, target: 
     '[jpeg]',
     '-frames:v',
     '1',
-    '-q:v',
-    QUALITY,
+    ...jpegEncoding,
     '-f',
     'mjpeg',
     target,
   ];
+}
+
+/**
+ * Covers taken while the clip is rendered: these frames, with the windows of the frame `window`. `pattern` is the name
+ * of the files, with `%d` for 1, 2 and so on.
+ */
+export function coverStill(
+  { info, edit, faces }: Pick<CoverJob, 'info' | 'edit' | 'faces'>,
+  { frames, window }: { frames: readonly number[]; window: number },
+  pattern: string,
+): Still {
+  const { startSeconds } = edit.source;
+  const moment = { atSeconds: startSeconds + secondsOfFrame(window, outputRate(info.video)), clipStart: startSeconds };
+  const shot = composeCover(edit.crop, moment, headsOf(faces ?? [], info.video), info.video);
+  return {
+    frames,
+    graph: (from, to) => `${stillGraph(shot, from, `${to}p`, info, edit)};[${to}p]${TO_JPEG_PICTURE}[${to}]`,
+    output: [...jpegEncoding, '-f', 'image2', pattern],
+  };
 }
 
 /** Edit decisions for two frames from that time on, with fixed windows that contain all faces. */

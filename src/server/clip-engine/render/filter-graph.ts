@@ -19,14 +19,28 @@ const BACKDROP_BLUR = 7;
 const BACKDROP_LIGHT = 0.45;
 type Stretch = { layout: CropShot['layout']; shots: CropShot[]; from: number; to: number };
 
-/** The video filter graph from the source to the encoder, ending at the label `v`. */
-export function pictureGraph(info: MediaInfo, edit: EditDecisions): string {
+/** Frames of the clip that the render also writes to files of their own, from the source and without captions. */
+export type Still = {
+  /** Their numbers in the clip. */
+  frames: readonly number[];
+  /** Filters from a picture of the source with the label `from` to the label `to`. */
+  graph: (from: string, to: string) => string;
+  /** Output options, the last one a file in the job's folder. */
+  output: readonly string[];
+};
+
+/** The label at which the graph of a still ends. */
+export const stillLabel = (index: number) => `still${index}`;
+
+/** The video filter graph from the source to the encoder, ending at the label `v`, and those of the stills. */
+export function pictureGraph(info: MediaInfo, edit: EditDecisions, stills: readonly Still[] = []): string {
   const rate = outputRate(info.video);
   const frames = clipFrames(edit.source, rate);
   const stretches = joinShots(edit, rate, frames);
   // Select the clip's own frames first: all later filters count them. NOTE: `-frames:v` would end the sound with the
   // picture, before its last second.
-  const start = `[0:${info.video.streamIndex}]${clipFrameFilters(edit.source, rate).join(',')},trim=end_frame=${frames}`;
+  const own = `[0:${info.video.streamIndex}]${clipFrameFilters(edit.source, rate).join(',')},trim=end_frame=${frames}`;
+  const start = stills.length === 0 ? own : `${own},${branchOff(stills)}null`;
   const finish = [
     ...(captionLayer(edit) === undefined ? [] : [`ass=${CAPTIONS_FILE}:fontsdir=${FONTS_FOLDER}`]),
     'format=yuv420p',
@@ -39,6 +53,22 @@ export function pictureGraph(info: MediaInfo, edit: EditDecisions): string {
   const chains = stretches.map((stretch, i) => stretchChain(stretch, `s${i}`, `p${i}`, info, edit, rate, true));
   const parts = stretches.map((_, i) => `[p${i}]`).join('');
   return `${start},split=${stretches.length}${labels};${chains.join(';')};${parts}concat=n=${stretches.length}:v=1:a=0,${finish}[v]`;
+}
+
+/** Takes the frames of each still out of a copy of the clip's frames; what is left goes on. */
+function branchOff(stills: readonly Still[]): string {
+  const copies = stills.map((_, i) => `[all${i}]`).join('');
+  const graphs = stills.map(({ frames, graph }, i) => {
+    const wanted = frames.map((frame) => `eq(n,${frame})`).join('+');
+    return `[all${i}]select='${wanted}'[taken${i}];${graph(`taken${i}`, stillLabel(i))}`;
+  });
+  return `split=${stills.length + 1}${copies}[rest];${graphs.join(';')};[rest]`;
+}
+
+/** The windows of one shot that stands still, from one label to another. */
+export function stillGraph(shot: CropShot, from: string, to: string, info: MediaInfo, edit: EditDecisions): string {
+  const stretch = { layout: shot.layout, shots: [shot], from: 0, to: 1 };
+  return stretchChain(stretch, from, to, info, edit, outputRate(info.video), false);
 }
 
 /**

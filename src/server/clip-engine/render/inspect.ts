@@ -1,12 +1,21 @@
+import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { type Ffmpeg, MediaError } from '#server/media/ffmpeg.ts';
 import { parseLoudness } from '#server/media/loudness.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
 import { mp4Boxes } from '#server/media/mp4-boxes.ts';
 import { type Message, msg } from '#texts/message.ts';
+import { outputRate } from '../framing/frame-grid.ts';
 import type { EditDecisions, Inspection } from '../shapes.ts';
 import { clipLength } from '../tighten/edit-list.ts';
-import { MAX_COLOUR_SHIFT, measureColourShift, type SourceColours } from './colour-shift.ts';
+import {
+  chooseChecks,
+  colourShift,
+  frameArgs,
+  MAX_COLOUR_SHIFT,
+  readFrames,
+  type SourceColours,
+} from './colour-shift.ts';
 import { TARGET_LUFS, TRUE_PEAK_LIMIT } from './sound.ts';
 
 export type InspectionPlan = {
@@ -63,15 +72,18 @@ export async function inspectClip(
   file: string,
   { edit, wordsCut, mouthsCoveredShare, hasSound, source, signal }: InspectionPlan,
 ): Promise<Inspection> {
-  const [probed, boxes, measured, colourShift] = await Promise.all([
+  const [probed, boxes, measured] = await Promise.all([
     ffmpeg.probeJson(['-show_streams', '-show_format', '-i', file], { signal }).then((printed) => reply.parse(printed)),
     mp4Boxes(file),
-    measure(ffmpeg, file, signal),
-    source && measureColourShift(ffmpeg, file, { edit, ...source, signal }),
+    measure(ffmpeg, file, { edit, source, signal }),
   ]);
-  if (colourShift !== undefined && colourShift > MAX_COLOUR_SHIFT) {
-    const measured = `chroma ${colourShift.toFixed(1)} of 255 away from the source`;
-    throw new MediaError('rejected', msg('clip.colours_wrong'), measured);
+  const { colourShift: shift } = measured;
+  if (shift !== undefined && shift > MAX_COLOUR_SHIFT) {
+    throw new MediaError(
+      'rejected',
+      msg('clip.colours_wrong'),
+      `chroma ${shift.toFixed(1)} of 255 away from the source`,
+    );
   }
   const video = probed.streams.find(({ codec_type }) => codec_type === 'video');
   const audio = probed.streams.find(({ codec_type }) => codec_type === 'audio');
@@ -91,7 +103,6 @@ export async function inspectClip(
     frozenOpening: measured.frozenOpening && isFilmed(edit),
     soundOffsetSeconds: offsetOf(video, audio),
     mouthsCoveredShare,
-    colourShift,
     faceInsideShare: edit.crop.faceInsideShare,
     wordsCut,
     removed: edit.source.removed,
@@ -121,32 +132,39 @@ function colourTags(video: z.infer<typeof stream> | undefined): string {
     : [video.color_space, video.color_transfer, video.color_primaries, video.color_range].join(', ');
 }
 
-/** Measures the sound of the entire file, but only the opening's picture. */
-async function measure(ffmpeg: Ffmpeg, file: string, signal: AbortSignal | undefined) {
-  const [sound, opening] = await Promise.all([
-    ffmpeg.run(['-vn', '-i', file, '-map', '0:a:0?', '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'], {
-      signal,
-    }),
-    ffmpeg.run(
-      [
-        '-an',
-        '-t',
-        '1',
-        '-i',
-        file,
-        '-vf',
-        `scale=180:-2,blackdetect=d=${BLACK_OPENING_SECONDS}:pix_th=0.08,freezedetect=n=0.0015:d=${FROZEN_OPENING_SECONDS}`,
-        '-f',
-        'null',
-        '-',
-      ],
-      { signal },
-    ),
-  ]);
+/**
+ * Measures the sound of the entire file, the opening's picture, and the colours of a few frames, in one process:
+ * starting one costs as much as measuring.
+ */
+async function measure(
+  ffmpeg: Ffmpeg,
+  file: string,
+  { edit, source, signal }: Pick<InspectionPlan, 'edit' | 'source' | 'signal'>,
+) {
+  const rate = source && outputRate(source.info.video);
+  const checks = rate === undefined ? [] : chooseChecks(edit, source?.colours ?? [], rate);
+  const colours = rate && checks.length > 0 ? frameArgs(file, checks, edit.crop, rate, 2) : undefined;
+  const { stdout, done } = ffmpeg.stream(
+    [
+      ...['-threads', '1', '-an', '-t', '1', '-i', file],
+      ...['-vn', '-i', file],
+      ...(colours === undefined ? [] : [...colours.inputs, '-filter_complex', colours.graph]),
+      ...['-map', '1:a:0?', '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'],
+      '-map',
+      '0:v',
+      '-vf',
+      `scale=180:-2,blackdetect=d=${BLACK_OPENING_SECONDS}:pix_th=0.08,freezedetect=n=0.0015:d=${FROZEN_OPENING_SECONDS}`,
+      ...['-f', 'null', '-'],
+      ...(colours === undefined ? [] : ['-map', '[colours]', '-frames:v', '1', '-f', 'rawvideo', 'pipe:1']),
+    ],
+    { signal },
+  );
+  const [rgb, { stderr }] = await Promise.all([buffer(stdout), done]);
   return {
-    ...parseLoudness(sound.stderr),
-    blackOpening: /black_start:0(\.0+)?\s/.test(opening.stderr),
-    frozenOpening: /freeze_start: 0(\.0+)?\s/.test(opening.stderr),
+    ...parseLoudness(stderr),
+    blackOpening: /black_start:0(\.0+)?\s/.test(stderr),
+    frozenOpening: /freeze_start: 0(\.0+)?\s/.test(stderr),
+    colourShift: source && colourShift(checks, readFrames(rgb, edit.crop), { edit, info: source.info }),
   };
 }
 

@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
 import { captionLayer } from '../captions/caption-layer.ts';
-import { assertFontTaken, prepareFonts } from '../captions/fonts.ts';
+import { assertFontsTaken, prepareFonts } from '../captions/fonts.ts';
 import type { EditDecisions } from '../shapes.ts';
 import { clipLength } from '../tighten/edit-list.ts';
 import { RENDERER_VERSION, renderArgs } from './arguments.ts';
-import { CAPTIONS_FILE } from './filter-graph.ts';
+import { CAPTIONS_FILE, type Still } from './filter-graph.ts';
 
 export type RenderJob = {
   file: string;
@@ -20,6 +20,8 @@ export type RenderJob = {
   folder: string;
   /** The finished sound in that folder, if `decideSound` made it. */
   soundFile?: string;
+  /** Frames written to that folder too. */
+  stills?: readonly Still[];
   signal?: AbortSignal;
   /** Encoded share of the clip, 0–1. */
   onShare?: (share: number) => void;
@@ -34,7 +36,7 @@ const timeLimitFor = (seconds: number) => 120 + 20 * seconds;
  */
 export async function renderClip(
   ffmpeg: Ffmpeg,
-  { file, info, edit, outFile, folder, soundFile, signal, onShare }: RenderJob,
+  { file, info, edit, outFile, folder, soundFile, stills, signal, onShare }: RenderJob,
 ): Promise<void> {
   if (edit.renderer !== RENDERER_VERSION)
     throw new RangeError(`These decisions are for renderer ${edit.renderer}, this is ${RENDERER_VERSION}`);
@@ -44,13 +46,13 @@ export async function renderClip(
   // On the same disk as its target, so that the rename is atomic.
   const half = path.join(path.dirname(path.resolve(outFile)), `.${randomUUID()}.part`);
   try {
-    const { stderr } = await ffmpeg.run(renderArgs(path.resolve(file), info, edit, half, soundFile), {
+    const { stderr } = await ffmpeg.run(renderArgs(path.resolve(file), info, edit, half, soundFile, stills), {
       cwd: folder,
       signal,
       timeLimitSeconds: timeLimitFor(seconds),
       onProgress: ({ outSeconds }) => onShare?.(Math.min(1, Math.max(0, outSeconds / seconds))),
     });
-    if (captions !== undefined && edit.captions !== undefined) assertFontTaken(stderr, edit.captions.style);
+    if (captions !== undefined && edit.captions !== undefined) assertFontsTaken(stderr, captions, edit.captions.style);
     await rename(half, outFile);
   } catch (cause) {
     await rm(half, { force: true });
@@ -60,6 +62,6 @@ export async function renderClip(
 
 async function writeCaptions(script: string, { captions }: EditDecisions, folder: string): Promise<void> {
   if (captions === undefined) return;
-  await prepareFonts(captions.style, folder);
+  await prepareFonts(script, captions.style, folder);
   await writeFile(path.join(folder, CAPTIONS_FILE), script);
 }

@@ -56,3 +56,19 @@ test('a recogniser’s words lose its notes, and keep their times', () => {
 test('a transcript of notes alone has no words', () => {
   expect(wordsOf('[Music] [Applause]')).toEqual([]);
 });
+
+test('laughter, applause and words that were not understood stay known by the word before them', () => {
+  const phrases = [
+    { startSeconds: 0, endSeconds: 3, text: '[Applause] Worms eat (laughter) compost.' },
+    { startSeconds: 3, endSeconds: 4, text: '[Gelächter]' },
+    { startSeconds: 4, endSeconds: 6, text: 'Warm [inaudible] soil. [Music]' },
+  ];
+  const { words } = transcriptFromPhrases(phrases, { source: 'file' });
+  expect(words.map(({ text, followedBy }) => [text, followedBy])).toEqual([
+    ['Worms', undefined],
+    ['eat', 'reaction'],
+    ['compost.', 'reaction'],
+    ['Warm', 'unclear'],
+    ['soil.', undefined],
+  ]);
+});

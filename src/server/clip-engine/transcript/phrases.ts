@@ -54,11 +54,18 @@ export function transcriptFromPhrases(
   heard: readonly Phrase[],
   about: { source: TranscriptSource; language?: string | undefined; draft?: boolean },
 ): Transcript {
-  const phrases = withoutNotes(heard).filter(({ text, words }) => text !== '' || (words?.length ?? 0) > 0);
-  const timed = phrases.length > 0 && phrases.every(({ words }) => words !== undefined && words.length > 0);
+  const phrases = withoutNotes(heard);
+  const isSaid = ({ text, words }: Phrase) => text !== '' || (words?.length ?? 0) > 0;
+  const said = phrases.filter(isSaid);
+  const timed = said.length > 0 && said.every(({ words }) => words !== undefined && words.length > 0);
   const spoken: Word[] = [];
   for (const phrase of phrases) {
+    const before = spoken.length;
     for (const word of timed ? (phrase.words ?? []) : spreadWords(phrase)) spoken.push(word);
+    for (const { after, what } of phrase.told) {
+      const word = spoken[before + after];
+      if (word !== undefined) spoken[before + after] = { ...word, followedBy: what };
+    }
     assertFewerThanMaxWords(spoken.length);
   }
   const words = tidyWords(spoken);

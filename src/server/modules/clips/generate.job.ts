@@ -5,7 +5,7 @@ import type { FaceDetector } from '#server/clip-engine/framing/face-detector.ts'
 import { chooseMomentsInThread } from '#server/clip-engine/moments/choose-in-thread.ts';
 import { leastLengthOf } from '#server/clip-engine/moments/lengths.ts';
 import { type ProgressTracker, trackProgress } from '#server/clip-engine/progress.ts';
-import { moment } from '#server/clip-engine/shapes.ts';
+import { moment, type Sentence } from '#server/clip-engine/shapes.ts';
 import { withGlossary } from '#server/clip-engine/transcript/glossary.ts';
 import type { TranscriptDeps } from '#server/clip-engine/transcript/resolve.ts';
 import type { Db } from '#server/db/database.ts';
@@ -33,7 +33,9 @@ import {
   closeOpenClips,
   countRunClips,
   insertPendingClips,
+  listMadeClips,
   listRunClips,
+  type MadeClip,
   readClipRun,
   updateRunCounts,
 } from './run-store.ts';
@@ -84,7 +86,7 @@ export async function makeGeneration(deps: GenerateDeps, ctx: JobContext): Promi
   const analysis = await analyseRun(deps, ctx, run, { source, folder: scratch.path, tracker });
   if (!run.retryOf) {
     tracker.report('moments');
-    const chosen = await ctx.checkpoint('moments', choice, () => choose(deps, analysis, run, ctx.signal));
+    const chosen = await ctx.checkpoint('moments', choice, () => choose(deps, { analysis, run, signal: ctx.signal }));
     await planClips(ctx, run, chosen);
     await addRate(deps.db, 'clips', secondsOfClips(chosen) / analysis.info.durationSeconds);
   }
@@ -225,12 +227,13 @@ const choice = z.object({
 type Choice = z.infer<typeof choice>;
 
 async function choose(
-  { modelUse }: Pick<GenerateDeps, 'modelUse'>,
-  { info, transcript, sentences, signals, notes }: Analysis,
-  { userId, preferLength: lengths, language, videoTitle: title, tighten }: ClipRunRow,
-  signal: AbortSignal,
+  { db, modelUse }: Pick<GenerateDeps, 'db' | 'modelUse'>,
+  { analysis, run, signal }: { analysis: Analysis; run: ClipRunRow; signal: AbortSignal },
 ): Promise<Choice> {
-  const request = { transcript, sentences, signals, lengths, language, title, tighten };
+  const { info, transcript, sentences, signals, notes } = analysis;
+  const { userId, preferLength: lengths, language, videoTitle: title, tighten } = run;
+  const made = madeFrom(await listMadeClips(db, run), sentences);
+  const request = { transcript, sentences, signals, lengths, language, title, tighten, made };
   const chosen = await chooseMomentsInThread(request, signal);
   const { note } = chosen;
   if (chosen.moments.length === 0) {
@@ -253,6 +256,12 @@ async function choose(
     moments: asked.moments.map((moment) => ({ ...moment, id: randomUUID() })),
     notes: [...(note ? [note] : []), ...asked.notes, ...notes],
   };
+}
+
+/** Clips made from other words than the video has now are to be made again. */
+function madeFrom(clips: readonly MadeClip[], sentences: readonly Sentence[]): MadeClip[] {
+  const said = sentences.map(({ text }) => text).join(' ');
+  return clips.filter(({ transcript }) => said.includes(transcript));
 }
 
 function secondsOfClips({ moments }: Choice): number {

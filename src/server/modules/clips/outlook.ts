@@ -10,6 +10,7 @@ import { readSettings } from '#server/modules/settings/settings.ts';
 import { findTranscript } from '#server/modules/transcripts/transcripts.ts';
 import type { SourceDeps } from './clip-source.ts';
 import type { ClipDeps } from './clips.ts';
+import { countMadeClips } from './run-store.ts';
 
 export type OutlookDeps = Pick<ClipDeps, 'db' | 'sourceOfPost'> & Pick<SourceDeps, 'findCaptions'>;
 type Video = Awaited<ReturnType<typeof readReadyVideo>>;
@@ -43,6 +44,7 @@ export async function readOutlook(
     service_withheld: withheld,
     estimate_seconds: estimateOf(await readRates(db), video, isNeeded ? recogniser : null),
     tighten_seconds: tightenSeconds ?? null,
+    clips_made: await countMadeClips(db, userId, video.id),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Runs and the clips they make, separate from what screens read and change. */
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Moment } from '#server/clip-engine/shapes.ts';
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { ClipAspect } from '#contract/clips.ts';
+import type { Moment, Span } from '#server/clip-engine/shapes.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Message } from '#texts/message.ts';
 import { type ClipRow, type ClipRunRow, clipRuns, clips } from './tables.ts';
@@ -85,6 +86,45 @@ export async function readClipRun(db: Db, id: string): Promise<ClipRunRow> {
   const [run] = await db.select().from(clipRuns).where(eq(clipRuns.id, id));
   if (!run) throw new Error(`clip run ${id} is gone`);
   return run;
+}
+
+/** A clip that exists: its span in the video, and the words said in it. */
+export type MadeClip = Span & { transcript: string };
+
+/** The finished clips that earlier runs of the account made of the same video or post for the same aspect. */
+export async function listMadeClips(db: Db, run: ClipRunRow): Promise<MadeClip[]> {
+  const ofSource = run.videoId ? eq(clips.videoId, run.videoId) : run.postId ? eq(clips.postId, run.postId) : undefined;
+  if (ofSource === undefined) return [];
+  return db
+    .select({ startSeconds: clips.startSeconds, endSeconds: clips.endSeconds, transcript: clips.transcript })
+    .from(clips)
+    .innerJoin(clipRuns, eq(clipRuns.id, clips.runId))
+    .where(
+      and(
+        eq(clips.userId, run.userId),
+        ofSource,
+        eq(clips.status, 'completed'),
+        isNull(clips.deletedAt),
+        eq(clipRuns.aspect, run.aspect),
+        ne(clips.runId, run.id),
+      ),
+    );
+}
+
+/** How many finished clips of the video there are for each aspect. */
+export async function countMadeClips(
+  db: Db,
+  userId: string,
+  videoId: string,
+): Promise<{ aspect: ClipAspect; count: number }[]> {
+  return db
+    .select({ aspect: clipRuns.aspect, count: count() })
+    .from(clips)
+    .innerJoin(clipRuns, eq(clipRuns.id, clips.runId))
+    .where(
+      and(eq(clips.userId, userId), eq(clips.videoId, videoId), eq(clips.status, 'completed'), isNull(clips.deletedAt)),
+    )
+    .groupBy(clipRuns.aspect);
 }
 
 /** The clips of a run, in order. */

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { SHARE_OF_USER } from '#contract/connections.ts';
 import { testPlatforms } from '#server/platforms/registry.test-kit.ts';
 import { youtubeBudgets } from '#server/platforms/youtube/rules.ts';
 import { insertRow } from '#tests/harness/builders.ts';
 import { testDatabase } from '#tests/harness/database.ts';
-import {
-  quotaSpender,
-  readQuota,
-  SHARE_OF_CAPTIONS_CODE,
-  SHARE_OF_COMMENTS_CODE,
-  SHARE_OF_USER_CODE,
-} from './quota.ts';
+import { quotaSpender, readQuota, SHARE_OF_CAPTIONS_CODE, SHARE_OF_COMMENTS_CODE } from './quota.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -121,7 +116,7 @@ test('one user with 20,000 posts never uses the others’ shares of a day’s qu
   expect(used.get(greedy)).toBeGreaterThan(400);
   expect(used.get(greedy)).toBeLessThanOrEqual(66 + 400);
   for (const other of others) expect(used.get(other)).toBe(60);
-  expect(new Set(refused.map(String))).toEqual(new Set([`${greedy},${SHARE_OF_USER_CODE}`]));
+  expect(new Set(refused.map(String))).toEqual(new Set([`${greedy},${SHARE_OF_USER}`]));
   expect((await readQuota(deps, { ...plain, budgets: youtubeBudgets(1_000) }, 'live'))[0]?.used).toBe(
     [...used.values()].reduce((sum, units) => sum + units, 0),
   );

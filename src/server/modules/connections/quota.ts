@@ -1,3 +1,4 @@
+import { SHARE_OF_USER } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { PlatformError, type QuotaCost, type SpendQuota } from '#server/platforms/platform.ts';
@@ -13,8 +14,6 @@ type QuotaDeps = { db: Db; clock: Clock };
 /** Codes of refusals that say nothing about the account: captions and comments are fetched another day. */
 export const SHARE_OF_CAPTIONS_CODE = 'share_of_captions_used_up';
 export const SHARE_OF_COMMENTS_CODE = 'share_of_comments_used_up';
-/** One user's share is used up; others are not affected. */
-export const SHARE_OF_USER_CODE = 'share_of_user_used_up';
 
 /**
  * Share of a quota that background work may use, by purpose, and the code of the refusal. Captions cost hundreds of
@@ -67,7 +66,7 @@ export function quotaSpender(
       const isShared = isLimited && budget.per === 'app' && budget.window === 'pacific_day';
       if (payer === undefined || use === 'person' || purpose === 'publishing' || !isShared) return;
       const total = Math.floor(budget.limit * backgroundShares.reading.share);
-      if (!(await countForUser(tx, key, { units, total, payer }))) throw refusal(SHARE_OF_USER_CODE);
+      if (!(await countForUser(tx, key, { units, total, payer }))) throw refusal(SHARE_OF_USER);
     });
   };
 }

@@ -172,12 +172,12 @@ test('every missing permission is reported with what it prevents, and unrequeste
       .filter(({ id, state }) => id === 'scopes' && state !== 'ok')
       .map(({ finding }) => say('en', finding));
   const inPart = [
-    'The account’s videos can’t be read. Not given: video.list.',
-    'User name or counters can’t be read. Not given: user.info.profile.',
+    'The account’s videos can’t be read. Not granted: video.list.',
+    'User name or counters can’t be read. Not granted: user.info.profile.',
   ];
   expect(findings(buildSetUp('tiktok'))).toEqual([
     ...inPart,
-    'Clips can’t be published. Not given: video.upload, video.publish.',
+    'Clips can’t be published. Not granted: video.upload, video.publish.',
   ]);
   const asks = testPlatforms().tiktok.asks.filter((scope) => scope.for !== 'publish');
   const readOnly = buildSetUp('tiktok', {}, { asks, publishing: false });

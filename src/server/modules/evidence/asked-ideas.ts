@@ -4,7 +4,7 @@ import { topicTerms } from '#server/kit/words/terms.ts';
 import type { FoundComment } from '#server/modules/comments/comments.ts';
 import { msg } from '#texts/message.ts';
 import { questionIn } from './asked-questions.ts';
-import type { EvidenceIdea, Fact } from './fact.ts';
+import type { Fact, FoundIdea } from './fact.ts';
 import { quoteOf } from './quote.ts';
 
 /**
@@ -27,7 +27,7 @@ type Group = { first: Asked; all: Asked[] };
 export function askedIdeas(
   comments: readonly FoundComment[],
   { keywords, language }: { keywords: readonly string[]; language: Language },
-): EvidenceIdea[] {
+): FoundIdea[] {
   const asked = comments.flatMap((comment) => readQuestion(comment, { keywords, language }) ?? []);
   const groups: Group[] = [];
   for (const one of asked) {
@@ -78,7 +78,7 @@ function newestOf({ all }: Group): number {
 }
 
 /** The idea for a group of questions, quoting the most specific one. The people who asked are never named. */
-function ideaOf(all: readonly Asked[], people: number): EvidenceIdea {
+function ideaOf(all: readonly Asked[], people: number): FoundIdea {
   const [best, ...rest] = all.toSorted((a, b) => Number(b.isAbout) - Number(a.isAbout) || b.terms.size - a.terms.size);
   const facts = [best, ...rest].flatMap((asked) => (asked ? [commentFact(asked)] : []));
   const [first] = facts as [Fact, ...Fact[]];

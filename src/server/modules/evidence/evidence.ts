@@ -7,10 +7,11 @@ import type { Fact as KnownFact, QuotedFact } from '#server/idea-engine/model.ts
 import { topicTerms } from '#server/kit/words/terms.ts';
 import { listAskingComments } from '#server/modules/comments/comments.ts';
 import { readStandings } from '#server/modules/figures/figures.ts';
+import { findingsOf } from '#server/modules/findings/findings.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
 import { askedIdeas } from './asked-ideas.ts';
-import type { EvidenceIdea, EvidenceKind, Fact } from './fact.ts';
+import type { EvidenceIdea, EvidenceKind, Fact, FoundIdea } from './fact.ts';
 import { keepPassages } from './keep-passages.ts';
 import { listPassages } from './passages-store.ts';
 import { postIdeas, type StandingPost } from './post-ideas.ts';
@@ -19,6 +20,7 @@ import { rareTopics } from './rare-topics.ts';
 import { searchQuery } from './search-words.ts';
 import { spokenIdeas } from './spoken-ideas.ts';
 import { type FoundPost, listPostsWith } from './store.ts';
+import { topicFindings } from './topic-findings.ts';
 
 export type { EvidenceIdea, Fact } from './fact.ts';
 export { searchEvidence } from './search.ts';
@@ -52,9 +54,10 @@ export async function findEvidenceIdeas(db: Db, query: EvidenceQuery): Promise<E
   const words = searchQuery(keywords);
   if (words === undefined) return [];
   await keepPassages(db, userId);
-  const [found, passages] = await Promise.all([
+  const [found, passages, { findings }] = await Promise.all([
     listPostsWith(db, userId, { words, language, limit: MAX_POSTS }),
     listPassages(db, userId, { words, kinds: ['topic', 'statement', 'put_off', 'unanswered'], limit: MAX_PASSAGES }),
+    findingsOf(db, userId, now),
   ]);
   const { posts, postsOf } = await withStandings(db, userId, found, now);
   const comments = await listAskingComments(
@@ -64,15 +67,16 @@ export async function findEvidenceIdeas(db: Db, query: EvidenceQuery): Promise<E
     MAX_COMMENTS,
   );
   const rare = found.length < MAX_POSTS ? rareTopics(posts, { keywords, language, postsOf }) : [];
-  return inTurn(
-    [
-      ...postIdeas(posts, { platform, now }),
-      ...askedIdeas(comments, { keywords, language }),
-      ...spokenIdeas(passages, { keywords, platform }),
-      ...rare,
-    ],
-    query,
-  );
+  const ideas = [
+    ...postIdeas(posts, { platform, now }),
+    ...askedIdeas(comments, { keywords, language }),
+    ...spokenIdeas(passages, { keywords, platform }),
+    ...rare,
+  ];
+  return inTurn(ideas, query).map((idea) => ({
+    ...idea,
+    findings: topicFindings(idea, { findings, posts: found, language }),
+  }));
 }
 
 async function withStandings(
@@ -101,23 +105,19 @@ async function withStandings(
  * Picks the best idea of every kind, then the second best, and so on. Of ideas based on the same fact or on nearly the
  * same words, only the first is used.
  */
-function inTurn(ideas: readonly EvidenceIdea[], query: EvidenceQuery): EvidenceIdea[] {
+function inTurn(ideas: readonly FoundIdea[], query: EvidenceQuery): FoundIdea[] {
   const lists = order.map((kind) =>
     ideas.filter((idea) => idea.kind === kind).sort((a, b) => (b.score ?? 0) - (a.score ?? 0)),
   );
   const rounds = Math.max(0, ...lists.map((list) => list.length));
   const inOrder = Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list[round] ?? [])).flat();
-  const taken: EvidenceIdea[] = [];
+  const taken: FoundIdea[] = [];
   for (const idea of inOrder) if (!taken.some((other) => areAlike(idea, other, query))) taken.push(idea);
   return taken.slice(0, query.limit);
 }
 
 /** Whether two ideas have the same or nearly the same quotation, ignoring the keywords, which all of them contain. */
-function areAlike(
-  { evidence: [one] }: EvidenceIdea,
-  { evidence: [other] }: EvidenceIdea,
-  query: EvidenceQuery,
-): boolean {
+function areAlike({ evidence: [one] }: FoundIdea, { evidence: [other] }: FoundIdea, query: EvidenceQuery): boolean {
   if (!one || !other || one.id === other.id) return true;
   const [words, others] = [tellingWords(one.quote, query), tellingWords(other.quote, query)];
   const common = [...words].filter((word) => others.has(word)).length;

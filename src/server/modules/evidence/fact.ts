@@ -47,7 +47,7 @@ export type Figures = {
 export type EvidenceKind = 'follow_up' | 'left_open' | 'asked' | 'unclipped' | 'rarely_posted' | 'last_year';
 
 /** An idea found in the creator's own material, not generated. */
-export type EvidenceIdea = {
+export type FoundIdea = {
   kind: EvidenceKind;
   /** Includes the quotation, which stays in the creator's language. */
   title: Message;
@@ -60,3 +60,6 @@ export type EvidenceIdea = {
   /** Platform of the first fact. */
   platform: Platform | null;
 };
+
+/** `findings`: ids of the findings that it also rests on (modules/findings). */
+export type EvidenceIdea = FoundIdea & { findings: string[] };

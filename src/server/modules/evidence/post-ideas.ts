@@ -2,7 +2,7 @@ import type { IdeaPlatform } from '#contract/ideas.ts';
 import { DAY_MS } from '#server/kit/time.ts';
 import type { Standing } from '#server/modules/figures/figures.ts';
 import { msg } from '#texts/message.ts';
-import type { EvidenceIdea, Fact } from './fact.ts';
+import type { Fact, FoundIdea } from './fact.ts';
 import { quoteOf } from './quote.ts';
 import { withoutCopies } from './same-post.ts';
 import type { FoundPost } from './store.ts';
@@ -24,7 +24,7 @@ const USUAL_SCORE = 5;
 const POINTS_PER_DOUBLING = 1.5;
 
 /** Follow-ups of posts that stand out, and what did well a year ago. A post on several platforms is offered once. */
-export function postIdeas(posts: readonly StandingPost[], query: PostQuery): EvidenceIdea[] {
+export function postIdeas(posts: readonly StandingPost[], query: PostQuery): FoundIdea[] {
   const titled = posts.filter(({ isTitled }) => isTitled);
   // Descriptions end in tags and links; they are used only if no title matches.
   return distinctPosts(titled.length > 0 ? titled : posts, query).flatMap(
@@ -41,7 +41,7 @@ export function distinctPosts(
   return withoutCopies(posts.toSorted((a, b) => isWanted(b) - isWanted(a) || b.rank - a.rank));
 }
 
-function followUp(post: StandingPost): EvidenceIdea | undefined {
+function followUp(post: StandingPost): FoundIdea | undefined {
   const quote = quoteOf(post.title);
   if (quote === '') return undefined;
   const fact = postFact(post, quote);
@@ -63,7 +63,7 @@ function followUp(post: StandingPost): EvidenceIdea | undefined {
   return undefined;
 }
 
-function lastYear(post: StandingPost, now: Date): EvidenceIdea | undefined {
+function lastYear(post: StandingPost, now: Date): FoundIdea | undefined {
   const days = (now.getTime() - post.publishedAt.getTime()) / DAY_MS;
   const { byViews } = post;
   if (Math.abs(days - YEAR_DAYS) > SEASON_DAYS || !isAbove(byViews, post.views, DID_WELL)) return undefined;

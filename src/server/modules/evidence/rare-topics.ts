@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts';
-import { plainWords, stem } from '#server/kit/words/terms.ts';
 import { msg } from '#texts/message.ts';
-import type { EvidenceIdea } from './fact.ts';
+import type { FoundIdea } from './fact.ts';
 import { postFact, roundTimes, type StandingPost, scoreOf } from './post-ideas.ts';
 import { quoteOf } from './quote.ts';
+import { names } from './topic-findings.ts';
 
 /** With fewer posts, a topic's success may be due to chance. */
 const MIN_POSTS = 3;
@@ -25,7 +25,7 @@ export function rareTopics(
     language,
     postsOf,
   }: { keywords: readonly string[]; language: Language; postsOf: ReadonlyMap<string, number> },
-): EvidenceIdea[] {
+): FoundIdea[] {
   return keywords.flatMap((topic) =>
     [...postsOf].flatMap(([connectionId, all]) => {
       const named = posts.filter((post) => post.connectionId === connectionId && names(post.title, topic, language));
@@ -34,7 +34,7 @@ export function rareTopics(
   );
 }
 
-function ideaOf(topic: string, named: readonly StandingPost[], all: number): EvidenceIdea | undefined {
+function ideaOf(topic: string, named: readonly StandingPost[], all: number): FoundIdea | undefined {
   if (named.length < MIN_POSTS || named.length > all * RARE_SHARE || topic.length > MAX_TOPIC_LENGTH) return undefined;
   const best = named.toSorted((a, b) => (b.byViews?.times ?? 0) - (a.byViews?.times ?? 0));
   // A post that cannot be compared yet might not have done well.
@@ -54,11 +54,4 @@ function ideaOf(topic: string, named: readonly StandingPost[], all: number): Evi
     score: scoreOf({ times: least }),
     platform: first.platform,
   };
-}
-
-/** Whether a text contains all words of a topic, in any of their forms. */
-export function names(text: string, topic: string, language: Language): boolean {
-  const said = new Set(plainWords(text).map((word) => stem(word, language)));
-  const wanted = plainWords(topic).map((word) => stem(word, language));
-  return wanted.length > 0 && wanted.every((word) => said.has(word));
 }

@@ -3,7 +3,7 @@ import { clock } from '#server/clip-engine/moments/title-by-time.ts';
 import { isKnownLanguage } from '#server/kit/words/language.ts';
 import { plainWords, stem } from '#server/kit/words/terms.ts';
 import { msg } from '#texts/message.ts';
-import type { EvidenceIdea, Fact } from './fact.ts';
+import type { Fact, FoundIdea } from './fact.ts';
 import type { FoundPassage } from './passages-store.ts';
 import { quoteOf } from './quote.ts';
 
@@ -23,7 +23,7 @@ const MAX_TOPIC_LENGTH = 60;
 export function spokenIdeas(
   passages: readonly FoundPassage[],
   { keywords, platform }: { keywords: readonly string[]; platform: IdeaPlatform | undefined },
-): EvidenceIdea[] {
+): FoundIdea[] {
   const hasVideos = platform !== 'twitter' && platform !== 'linkedin';
   const about = passages.filter((passage) => isAbout(passage, keywords));
   const open = about.flatMap((passage) => leftOpen(passage) ?? []);
@@ -32,7 +32,7 @@ export function spokenIdeas(
   return [...open, ...found.filter((idea, place) => countBefore(found, idea, place) < MAX_PER_VIDEO)];
 }
 
-function unclippedStatement(passage: FoundPassage): EvidenceIdea | undefined {
+function unclippedStatement(passage: FoundPassage): FoundIdea | undefined {
   if (passage.kind !== 'statement' || !isUnclipped(passage)) return undefined;
   return {
     ...ideaOf(passage, 'unclipped'),
@@ -42,7 +42,7 @@ function unclippedStatement(passage: FoundPassage): EvidenceIdea | undefined {
 }
 
 /** For every keyword, the passage that names it most often. */
-function unclippedTopics(passages: readonly FoundPassage[], keywords: readonly string[]): EvidenceIdea[] {
+function unclippedTopics(passages: readonly FoundPassage[], keywords: readonly string[]): FoundIdea[] {
   const topics = passages
     .filter((passage) => passage.kind === 'topic' && isUnclipped(passage))
     .flatMap((passage) => {
@@ -79,7 +79,7 @@ function timesNamed(words: readonly string[], keyword: readonly string[]): numbe
   return words.filter((_, at) => keyword.every((word, place) => words[at + place]?.startsWith(word))).length;
 }
 
-function leftOpen(passage: FoundPassage): EvidenceIdea | undefined {
+function leftOpen(passage: FoundPassage): FoundIdea | undefined {
   const { kind, quote } = passage;
   if (kind !== 'put_off' && kind !== 'unanswered') return undefined;
   return {
@@ -110,7 +110,7 @@ function stemmer(language: string | null): (text: string) => string[] {
   return (text) => plainWords(text).map((word) => stem(word, known));
 }
 
-function countBefore(list: readonly EvidenceIdea[], { evidence }: EvidenceIdea, place: number): number {
+function countBefore(list: readonly FoundIdea[], { evidence }: FoundIdea, place: number): number {
   const url = evidence[0]?.url;
   return list.slice(0, place).filter((other) => other.evidence[0]?.url === url).length;
 }
@@ -123,7 +123,7 @@ function said({ quoteSeconds, videoTitle }: FoundPassage) {
   return { time: clock(quoteSeconds), video: quoteOf(videoTitle) || videoTitle };
 }
 
-function ideaOf(passage: FoundPassage, kind: EvidenceIdea['kind']) {
+function ideaOf(passage: FoundPassage, kind: FoundIdea['kind']) {
   return { kind, evidence: [passageFact(passage)], score: null, platform: null };
 }
 

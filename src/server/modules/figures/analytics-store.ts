@@ -172,6 +172,8 @@ export async function listTopPosts(
 
 export type AudienceShare = {
   accountId: string;
+  /** The last days over which viewers were counted; 0: the present followers. */
+  days: number;
   kind: 'age' | 'gender' | 'country';
   label: string;
   percentage: number;
@@ -179,10 +181,10 @@ export type AudienceShare = {
   followers: number | null;
 };
 
-/** Audience shares of accounts, as last reported, largest first. */
+/** Audience shares of accounts over every period, as last reported, largest first. */
 export async function listAudience(db: Db, userId: string, accountIds: readonly string[]): Promise<AudienceShare[]> {
   const { rows } = await db.execute<Omit<AudienceShare, 'readAt'> & { readAt: string }>(sql`
-    select a.connection_id as "accountId", a.kind, a.label, a.percentage, to_json(a.read_at) #>> '{}' as "readAt", c.followers::float8 as followers
+    select a.connection_id as "accountId", a.days, a.kind, a.label, a.percentage, to_json(a.read_at) #>> '{}' as "readAt", c.followers::float8 as followers
     from connection_audience a join connections c on c.id = a.connection_id
     where a.user_id = ${userId} and a.connection_id = any(${sql.param([...accountIds])}::text[])
     order by a.percentage desc, a.label`);

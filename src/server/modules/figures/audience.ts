@@ -4,6 +4,7 @@ import type { PlatformEntry } from '#server/platforms/rules.ts';
 import { msg } from '#texts/message.ts';
 import type { AnalyticsDeps, AnalyticsQuery } from './analytics.ts';
 import { type AnalyticsAccount, type AudienceShare, listAnalyticsAccounts, listAudience } from './analytics-store.ts';
+import { PRESENT_FOLLOWERS } from './store.ts';
 
 export const audienceKinds = ['age', 'gender', 'country'] as const;
 type Share = { label: string; percentage: number };
@@ -12,25 +13,31 @@ export type Shares = Record<(typeof audienceKinds)[number], Share[]>;
 export type PlatformAudience = {
   platform: Platform;
   shares: Shares;
+  /** The last days over which viewers were counted, the longest of several accounts; null: the present followers. */
+  days: number | null;
   readAt: Date | null;
   reason: 'not_given' | 'permission_missing' | 'not_read' | 'too_small' | null;
 };
 
 /**
- * Audience demographics, by platform and combined.
+ * Audience demographics, by platform and combined, of the period closest to the last `days` days for which each account
+ * has them.
  * @throws AppError not_found for an account that does not belong to the user
  */
 export async function readAudience(
   { db, platforms }: AnalyticsDeps,
   userId: string,
-  { platform, account }: Pick<AnalyticsQuery, 'platform' | 'account'>,
+  { platform, account, days }: AnalyticsQuery,
 ): Promise<{ shares: Shares; platforms: PlatformAudience[] }> {
   const accounts = await listAnalyticsAccounts(db, userId, { platform, account });
   if (account !== undefined && accounts.length === 0) throw new AppError('not_found', msg('connection.not_found'));
-  const rows = await listAudience(
-    db,
-    userId,
-    accounts.map(({ id }) => id),
+  const accountIds = accounts.map(({ id }) => id);
+  const all = await listAudience(db, userId, accountIds);
+  const rows = accountIds.flatMap((id) =>
+    closestPeriod(
+      all.filter(({ accountId }) => accountId === id),
+      days,
+    ),
   );
   const each = allPlatforms.flatMap((of) => {
     const own = accounts.filter((one) => one.platform === of);
@@ -47,17 +54,32 @@ function audienceOf(
   const own = rows.filter(({ accountId }) => accounts.some(({ id }) => id === accountId));
   const readAt = own.map((row) => row.readAt).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
   const reason = own.length > 0 ? null : reasonOf(entry, accounts);
-  return { platform: entry.rules.platform, shares: combine(own), readAt, reason };
+  const days = Math.max(PRESENT_FOLLOWERS, ...own.map((row) => row.days));
+  return {
+    platform: entry.rules.platform,
+    shares: combine(own),
+    days: days === PRESENT_FOLLOWERS ? null : days,
+    readAt,
+    reason,
+  };
 }
 
-function reasonOf(
-  { rules, adapter }: PlatformEntry,
-  accounts: readonly AnalyticsAccount[],
-): PlatformAudience['reason'] {
+/**
+ * One account's shares over a single period: the shortest that contains the last `days` days, or else the longest.
+ * Platforms report nothing about few viewers, so a period for which all kinds are known is preferred.
+ */
+export function closestPeriod(rows: readonly AudienceShare[], days: number): AudienceShare[] {
+  const kindsOf = (period: number) => new Set(rows.flatMap((row) => (row.days === period ? row.kind : []))).size;
+  const periods = [...new Set(rows.map((row) => row.days))].sort((a, b) => a - b);
+  const [containing, shorter] = [periods.filter((one) => one >= days), periods.filter((one) => one < days).reverse()];
+  const byCloseness = [...containing, ...shorter];
+  const closest = byCloseness.find((one) => kindsOf(one) === audienceKinds.length) ?? byCloseness[0];
+  return rows.filter((row) => row.days === closest);
+}
+
+function reasonOf({ rules }: PlatformEntry, accounts: readonly AnalyticsAccount[]): PlatformAudience['reason'] {
   const needed = rules.scopes.filter((scope) => scope.for === 'insights');
-  // Without an adapter (platform switched off) the rules decide: platforms with daily figures also report audience
-  // shares.
-  if (adapter ? !adapter.readAudience : rules.figures.daysFrom !== 'reports') return 'not_given';
+  if (rules.figures.audience === null) return 'not_given';
   const isAllowed = accounts.some(({ scopes }) => needed.every(({ name }) => scopes.includes(name)));
   if (!isAllowed) return 'permission_missing';
   return accounts.some(({ readAt }) => readAt !== null) ? 'too_small' : 'not_read';

@@ -15,7 +15,7 @@ export { restorePostDays } from './older-days-store.ts';
 export { recordChannel, recordDays, recordInsights, recordPosts } from './record.ts';
 export type { PostResult } from './results-store.ts';
 export type { Standing } from './standings.ts';
-export { findLastReportedDay, saveAudience } from './store.ts';
+export { findLastReportedDay, PRESENT_FOLLOWERS, saveAudience } from './store.ts';
 
 export type FigureDeps = { db: Db; clock: Clock; platforms: Platforms };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testPlatforms } from '#server/platforms/registry.test-kit.ts';
 import type { AnalyticsAccount, AudienceShare, DayRow } from './analytics-store.ts';
-import { combine } from './audience.ts';
+import { closestPeriod, combine } from './audience.ts';
 import { platformDays } from './platform-days.ts';
 
 const { tiktok, instagram } = testPlatforms();
@@ -93,7 +93,7 @@ test('audiences are put together by followers, ages in their order, the largest 
     percentage: number,
     followers: number,
   ) => {
-    return { accountId, kind, label, percentage, followers, readAt: now };
+    return { accountId, days: 7, kind, label, percentage, followers, readAt: now };
   };
   const rows = [
     share('a', 'age', '25-34', 60, 300),
@@ -113,4 +113,26 @@ test('audiences are put together by followers, ages in their order, the largest 
       { label: 'BR', percentage: 25 },
     ],
   });
+});
+
+test('an audience is that of the shortest period with everything in it that contains the days, or else the longest', () => {
+  const share = (days: number, kind: AudienceShare['kind']) => {
+    return { accountId: 'a', days, kind, label: 'x', percentage: 100, followers: 1, readAt: now };
+  };
+  const kinds = ['age', 'gender', 'country'] as const;
+  const whole = [30, 90].flatMap((days) => kinds.map((kind) => share(days, kind)));
+  const chosen = (rows: AudienceShare[], days: number) => [
+    ...new Set(closestPeriod(rows, days).map((row) => row.days)),
+  ];
+  const rows = [share(7, 'country'), ...whole];
+  expect([1, 7, 8, 30, 31, 90, 365].map((days) => chosen(rows, days))).toEqual(
+    [30, 30, 30, 30, 90, 90, 90].map((days) => [days]),
+  );
+  // Only countries are known, so the closest period counts.
+  const countries = [7, 365].map((days) => share(days, 'country'));
+  expect([7, 8].map((days) => chosen(countries, days))).toEqual([[7], [365]]);
+  // Present followers are the same whatever the period.
+  const followers = kinds.map((kind) => share(0, kind));
+  expect([1, 365].map((days) => closestPeriod(followers, days))).toEqual([followers, followers]);
+  expect(closestPeriod([], 7)).toEqual([]);
 });

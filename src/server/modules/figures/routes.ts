@@ -53,8 +53,8 @@ export function figureRoutes(deps: FigureRouteDeps): Route[] {
       return {
         ...askedFor(query),
         ...sharesToWire(shares),
-        platforms: byPlatform(platforms, ({ shares: own, readAt, reason }) => {
-          return { ...sharesToWire(own), read_at: readAt?.toISOString() ?? null, reason };
+        platforms: byPlatform(platforms, ({ shares: own, days, readAt, reason }) => {
+          return { ...sharesToWire(own), days, read_at: readAt?.toISOString() ?? null, reason };
         }),
       };
     }),

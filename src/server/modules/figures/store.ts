@@ -23,23 +23,27 @@ export async function findLastReportedDay(db: Db, connectionId: string): Promise
   return found.rows[0]?.day ?? undefined;
 }
 
-/** Replaces the audience breakdown; changes nothing if the platform gives none. */
+/** Number of days of an audience that is not counted over a period. */
+export const PRESENT_FOLLOWERS = 0;
+
+/** Replaces the audience shares, by number of days; changes nothing if the platform gives none at all. */
 export async function saveAudience(
   tx: Db,
   { connectionId, userId }: Account,
-  { ages, genders, countries }: AudienceFacts,
+  audiences: readonly { days: number; facts: AudienceFacts }[],
   at: Date,
 ): Promise<void> {
-  const kinds = { age: ages, gender: genders, country: countries };
-  const rows = Object.entries(kinds).flatMap(([kind, shares]) =>
-    shares.map(({ label, percentage }) => ({ kind, label, percentage })),
+  const rows = audiences.flatMap(({ days, facts }) =>
+    Object.entries({ age: facts.ages, gender: facts.genders, country: facts.countries }).flatMap(([kind, shares]) =>
+      shares.map(({ label, percentage }) => ({ days, kind, label, percentage })),
+    ),
   );
   if (rows.length === 0) return;
   await tx.execute(sql`delete from connection_audience where connection_id = ${connectionId}`);
   await tx.execute(sql`
-    insert into connection_audience (connection_id, user_id, kind, label, percentage, read_at)
-    select ${connectionId}, ${userId}, kind, label, percentage, ${at.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (kind text, label text, percentage float8)
+    insert into connection_audience (connection_id, user_id, days, kind, label, percentage, read_at)
+    select ${connectionId}, ${userId}, days, kind, label, percentage, ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (days int, kind text, label text, percentage float8)
     on conflict do nothing`);
 }
 

@@ -4,6 +4,7 @@ import { DEFAULT_ESTIMATED_TIME, type Idea, MAX_IDEA_TITLE_LENGTH, TEMPORARY_ID 
 import type { Db } from '#server/db/database.ts';
 import type { IdeaRequest } from '#server/idea-engine/model.ts';
 import { type EvidenceIdea, findEvidenceIdeas, sourceOfFact } from '#server/modules/evidence/evidence.ts';
+import { sourcesOf } from '#server/modules/grounding/grounding.ts';
 import { msg } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
 
@@ -15,6 +16,7 @@ const MAX_TAGS = 3;
 const MAX_TAG_LENGTH = 40;
 
 type Request = Omit<IdeaRequest, 'facts' | 'seed'>;
+type KnownRequest = Omit<IdeaRequest, 'seed'>;
 
 /** Ideas in what the creator posted and said, whether or not they were offered before. */
 export function readEvidence(db: Db, userId: string, request: Request, now: Date): Promise<EvidenceIdea[]> {
@@ -23,7 +25,12 @@ export function readEvidence(db: Db, userId: string, request: Request, now: Date
 }
 
 /** Those that are new, as unsaved ideas. */
-export function evidenceToWire(found: readonly EvidenceIdea[], request: Request, by: AnsweredBy, at: Date): Idea[] {
+export function evidenceToWire(
+  found: readonly EvidenceIdea[],
+  request: KnownRequest,
+  by: AnsweredBy,
+  at: Date,
+): Idea[] {
   const offered = new Set([...request.avoid.formats, ...request.avoid.titles]);
   return found
     .map((idea) => toWire(idea, request, by, at))
@@ -33,7 +40,7 @@ export function evidenceToWire(found: readonly EvidenceIdea[], request: Request,
 
 function toWire(
   idea: EvidenceIdea,
-  { category, platform, keywords, language }: Request,
+  { category, platform, keywords, language, facts }: KnownRequest,
   by: AnsweredBy,
   at: Date,
 ): Idea {
@@ -55,7 +62,10 @@ function toWire(
     outline: [],
     format: `evidence:${idea.kind}:${idea.evidence[0]?.id}`,
     keywords: keywords.join(', '),
-    sources: idea.evidence.map((fact) => sourceOfFact(fact, language)),
+    sources: [
+      ...idea.evidence.map((fact) => sourceOfFact(fact, language)),
+      ...sourcesOf(facts, idea.findings, language),
+    ],
     answered_by: by,
     status: 'draft',
     execution_brief: null,

@@ -157,7 +157,12 @@ function scored(options: IdeaRequest, idea: UnscoredIdea, found: readonly Eviden
     ({ score, evidence: [first] }) => score !== null && first && idea.cites.includes(first.id),
   );
   if (continued)
-    return { ...idea, engagementScore: continued.score, scoreReason: say(options.language, continued.why) };
+    return {
+      ...idea,
+      engagementScore: continued.score,
+      scoreReason: say(options.language, continued.why),
+      cites: [...new Set([...idea.cites, ...continued.findings])],
+    };
   const { cites, ...score } = scoreFromResults(idea, options);
   return { ...idea, ...score, cites: [...new Set([...idea.cites, ...cites])] };
 }

@@ -8,6 +8,7 @@ import { type AnalyticsDeps, type PlatformOverview, readDaily, readOverview } fr
 import { findingsOf } from '#server/modules/findings/findings.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
+import type { NamedPeriod } from './file-name.ts';
 import type { PrintedReport } from './report-pdf.ts';
 
 const TOP_POSTS = 5;
@@ -28,10 +29,14 @@ const names: Record<Figure, () => Message> = {
 };
 
 /**
- * Composes the texts of a report for a period.
+ * Composes the texts of a report for a period, whose first and last day are returned beside it.
  * @throws AppError not_found without an account
  */
-export async function readReport(deps: AnalyticsDeps, userId: string, query: ReportQuery): Promise<PrintedReport> {
+export async function readReport(
+  deps: AnalyticsDeps,
+  userId: string,
+  query: ReportQuery,
+): Promise<{ report: PrintedReport; period: NamedPeriod }> {
   const { platform, days, language } = query;
   const now = deps.clock.now();
   const [overview, daily, found] = await Promise.all([
@@ -44,11 +49,13 @@ export async function readReport(deps: AnalyticsDeps, userId: string, query: Rep
   if (!only) throw new AppError('not_found', msg('report.nothing'));
   const words = writerIn(language);
   const changes = platforms.length === 1 ? only.changes : overview.summed;
-  const period = [daily.points[0]?.date, daily.points.at(-1)?.date].map((day) => words.day(day ?? null));
+  const today = now.toISOString().slice(0, 10);
+  const [from = today, to = today] = [daily.points[0]?.date, daily.points.at(-1)?.date];
+  const [first, last] = [words.day(from), words.day(to)];
   const findings = found.findings.filter((one) => platform === undefined || one.platform === platform);
-  return {
-    title: words.say(msg('report.title', { from: period[0] ?? '', to: period[1] ?? '' })),
-    label: words.say(msg('report.made', { day: words.day(now.toISOString().slice(0, 10)) })),
+  const report: PrintedReport = {
+    title: words.say(msg('report.title', { from: first, to: last })),
+    label: words.say(msg('report.made', { day: words.day(today) })),
     stamps: platforms.map((one) => stampOf(one, words)),
     language,
     at: now,
@@ -63,8 +70,8 @@ export async function readReport(deps: AnalyticsDeps, userId: string, query: Rep
       current: daily.points.map(({ views }) => views),
       previous: daily.previous.map(({ views }) => views),
       legend: { current: words.say(msg('report.this_period')), previous: words.say(msg('report.period_before')) },
-      first: period[0] ?? '',
-      last: period[1] ?? '',
+      first,
+      last,
       most: words.number(Math.max(0, ...[...daily.points, ...daily.previous].map(({ views }) => views ?? 0))),
     },
     findings: {
@@ -76,6 +83,7 @@ export async function readReport(deps: AnalyticsDeps, userId: string, query: Rep
     },
     sources: { title: words.say(msg('report.sources')), lines: sourcesOf(platforms, days, words) },
   };
+  return { report, period: { from, to } };
 }
 
 type Writer = ReturnType<typeof writerIn>;

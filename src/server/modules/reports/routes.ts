@@ -1,11 +1,10 @@
 import { create as contentDisposition } from 'content-disposition';
 import * as api from '#contract/analytics.ts';
-import type { Platform } from '#contract/connections.ts';
 import { on, type Route } from '#server/http/mount.ts';
 import { toCsv } from '#server/kit/csv.ts';
 import type { AnalyticsDeps } from '#server/modules/figures/figures.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
-import { addDays } from '#server/platforms/http/pacific.ts';
+import { exportFileName } from './file-name.ts';
 import { openReportPrinter } from './print-report.ts';
 import { readReport } from './report.ts';
 import { readTable } from './tables.ts';
@@ -21,34 +20,19 @@ type ReportRouteDeps = AnalyticsDeps & { countPrint: (userId: string) => Promise
 
 export function reportRoutes(deps: ReportRouteDeps): Route[] {
   const print = openReportPrinter();
-  const nameOf = (name: string, query: { platform?: Platform | undefined; days: number }, type: string) =>
-    contentDisposition(fileName(name, query, deps.clock.now(), type));
   return [
     on(api.exportAnalyticsTable, async ({ table, platform, days }, { userId, reply, say }) => {
-      const rows = await readTable(deps, userId, table, { platform, days }, say);
-      reply.header('Content-Disposition', nameOf(table, { platform, days }, 'csv'));
+      const { rows, period } = await readTable(deps, userId, table, { platform, days }, say);
+      reply.header('Content-Disposition', contentDisposition(exportFileName(table, { ...period, platform }, 'csv')));
       return reply.type('text/csv; charset=utf-8').send(BYTE_ORDER_MARK + toCsv(rows));
     }),
     on(api.printAnalyticsReport, async ({ platform, days }, { userId, reply, language }) => {
       await deps.countPrint(userId);
       const settings = await readSettings(deps.db, userId);
-      const report = await readReport(deps, userId, { platform, days, language: settings.language ?? language });
-      reply.header('Content-Disposition', nameOf('report', { platform, days }, 'pdf'));
+      const query = { platform, days, language: settings.language ?? language };
+      const { report, period } = await readReport(deps, userId, query);
+      reply.header('Content-Disposition', contentDisposition(exportFileName('report', { ...period, platform }, 'pdf')));
       return reply.type('application/pdf').send(await print(report));
     }),
   ];
-}
-
-/**
- * A file name using only characters that every file system accepts:
- * `reelwright-daily_youtube_2026-10-25_2026-11-21.csv`.
- */
-function fileName(
-  name: string,
-  { platform, days }: { platform?: Platform | undefined; days: number },
-  now: Date,
-  type: string,
-): string {
-  const today = now.toISOString().slice(0, 10);
-  return `reelwright-${name}_${platform ?? 'all-accounts'}_${addDays(today, -days)}_${today}.${type}`;
 }

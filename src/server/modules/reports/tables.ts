@@ -3,7 +3,9 @@ import { type Platform, platformNames } from '#contract/connections.ts';
 import type { CsvCell } from '#server/kit/csv.ts';
 import { DAY_MS } from '#server/kit/time.ts';
 import { type AnalyticsDeps, readAudience, readDaily, readOverview } from '#server/modules/figures/figures.ts';
+import { addDays } from '#server/platforms/http/pacific.ts';
 import { type Message, msg } from '#texts/message.ts';
+import type { NamedPeriod } from './file-name.ts';
 import { listPostLines } from './store.ts';
 
 export type TableQuery = { platform: Platform | undefined; days: number };
@@ -11,24 +13,28 @@ export type TableQuery = { platform: Platform | undefined; days: number };
 /** More posts than anyone publishes in a year. */
 const MAX_POSTS = 50_000;
 
-/** The rows of a table on the analytics screens, headings first. */
+/** The rows of a table on the analytics screens, headings first, and the days they are about. */
 export async function readTable(
   deps: AnalyticsDeps,
   userId: string,
   table: AnalyticsTable,
   query: TableQuery,
   say: (message: Message) => string,
-): Promise<CsvCell[][]> {
+): Promise<{ rows: CsvCell[][]; period: NamedPeriod }> {
   const write = { daily: writeDaily, platforms: writePlatforms, posts: writePosts, audience: writeAudience }[table];
-  const { headings, rows } = await write(deps, userId, query, say);
-  return [headings.map(say), ...rows];
+  const { headings, rows, days } = await write(deps, userId, query, say);
+  const today = deps.clock.now().toISOString().slice(0, 10);
+  const [from = addDays(today, 1 - query.days), to = today] = [days[0], days.at(-1)];
+  return { rows: [headings.map(say), ...rows], period: { from, to } };
 }
 
-type Table = { headings: Message[]; rows: CsvCell[][] };
+/** `days`: those the rows are about, at least the first and the last one; empty: up to today. */
+type Table = { headings: Message[]; rows: CsvCell[][]; days: string[] };
 
 async function writeDaily(deps: AnalyticsDeps, userId: string, query: TableQuery): Promise<Table> {
   const { points } = await readDaily(deps, userId, query);
   return {
+    days: points.map(({ date }) => date),
     headings: [
       msg('table.date'),
       msg('field.platform'),
@@ -59,7 +65,8 @@ async function writeDaily(deps: AnalyticsDeps, userId: string, query: TableQuery
 }
 
 async function writePlatforms(deps: AnalyticsDeps, userId: string, { platform, days }: TableQuery): Promise<Table> {
-  const { platforms } = await readOverview(deps, userId, { days, topContent: 0 });
+  const overview = await readOverview(deps, userId, { days, topContent: 0 });
+  const platforms = overview.platforms.filter((one) => platform === undefined || one.platform === platform);
   const figures = ['views', 'engagement', 'content', 'followers'] as const;
   const names = { views: 'table.views', engagement: 'table.engagement', content: 'table.content' } as const;
   const headingOf = (figure: (typeof figures)[number]) =>
@@ -77,23 +84,22 @@ async function writePlatforms(deps: AnalyticsDeps, userId: string, { platform, d
       msg('table.known_days'),
       msg('table.all_days'),
     ],
-    rows: platforms
-      .filter((one) => platform === undefined || one.platform === platform)
-      .map(({ platform: of, period, completeUntil, changes, sum }): CsvCell[] => {
-        const { known, all } = sum('views', period.from, period.to);
-        return [
-          platformNames[of],
-          period.from,
-          period.to,
-          completeUntil ?? null,
-          ...figures.flatMap((figure) => {
-            const { value, previous, percent } = changes[figure];
-            return [value, previous, percent];
-          }),
-          known,
-          all,
-        ];
-      }),
+    days: platforms.flatMap(({ period }) => [period.from, period.to]).sort(),
+    rows: platforms.map(({ platform: of, period, completeUntil, changes, sum }): CsvCell[] => {
+      const { known, all } = sum('views', period.from, period.to);
+      return [
+        platformNames[of],
+        period.from,
+        period.to,
+        completeUntil ?? null,
+        ...figures.flatMap((figure) => {
+          const { value, previous, percent } = changes[figure];
+          return [value, previous, percent];
+        }),
+        known,
+        all,
+      ];
+    }),
   };
 }
 
@@ -101,6 +107,7 @@ async function writePosts({ db, clock }: AnalyticsDeps, userId: string, query: T
   const since = new Date(clock.now().getTime() - query.days * DAY_MS);
   const posts = await listPostLines(db, userId, { platform: query.platform, since, limit: MAX_POSTS });
   return {
+    days: [],
     headings: [
       msg('field.platform'),
       msg('table.account'),
@@ -139,20 +146,29 @@ async function writePosts({ db, clock }: AnalyticsDeps, userId: string, query: T
 async function writeAudience(
   deps: AnalyticsDeps,
   userId: string,
-  { platform }: TableQuery,
+  query: TableQuery,
   say: (message: Message) => string,
 ): Promise<Table> {
-  const { platforms } = await readAudience(deps, userId, { platform });
+  const { platforms } = await readAudience(deps, userId, query);
   const kinds = { age: msg('table.age'), gender: msg('table.gender'), country: msg('table.country') };
   return {
-    headings: [msg('field.platform'), msg('table.kind'), msg('table.group'), msg('table.percent'), msg('table.read')],
-    rows: platforms.flatMap(({ platform: of, shares, readAt }) =>
+    days: [],
+    headings: [
+      msg('field.platform'),
+      msg('table.kind'),
+      msg('table.group'),
+      msg('table.percent'),
+      msg('table.audience_days'),
+      msg('table.read'),
+    ],
+    rows: platforms.flatMap(({ platform: of, shares, days, readAt }) =>
       (['age', 'gender', 'country'] as const).flatMap((kind) =>
         shares[kind].map(({ label, percentage }): CsvCell[] => [
           platformNames[of],
           say(kinds[kind]),
           label,
           percentage,
+          days,
           readAt?.toISOString() ?? null,
         ]),
       ),

@@ -1,11 +1,20 @@
+import { analyticsPeriods } from '#contract/analytics.ts';
 import { DAY_MS } from '#server/kit/time.ts';
-import { deriveDueDays, findLastReportedDay, recordDays, saveAudience } from '#server/modules/figures/figures.ts';
+import {
+  deriveDueDays,
+  findLastReportedDay,
+  PRESENT_FOLLOWERS,
+  recordDays,
+  saveAudience,
+} from '#server/modules/figures/figures.ts';
+import { lastReadyDay } from '#server/platforms/figures.ts';
+import { addDays } from '#server/platforms/http/pacific.ts';
+import type { AudienceFacts } from '#server/platforms/platform.ts';
 import { dayOf } from './save-store.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /** Figures arrive late: YouTube's up to three days, Instagram's two. */
 const READ_AGAIN_DAYS = 4;
-const AUDIENCE_DAYS = 90;
 
 /**
  * Reads the platform's daily figures of the account up to yesterday: all of them the first time, then the last days
@@ -42,16 +51,22 @@ export async function deriveReadDays(context: SyncContext): Promise<void> {
   });
 }
 
-/** Reads the audience breakdown, once a day. */
+/** Reads the audience breakdown, once a day: of viewers for every period that the screens offer. */
 export async function readAudience(context: SyncContext): Promise<void> {
-  const { deps, connection } = context;
+  const { deps, connection, rules } = context;
   const at = deps.clock.now();
   if (!deps.platforms[connection.platform].adapter?.readAudience || !isFirstOfDay(context, at)) return;
-  const [from, to] = [dayOf(new Date(at.getTime() - AUDIENCE_DAYS * DAY_MS)), dayOf(new Date(at.getTime() - DAY_MS))];
-  const audience = await context.ask(async (adapter, access) => adapter.readAudience?.(access, from, to));
-  if (!audience) return;
+  const periods = rules.figures.audience === 'viewers' ? Object.values(analyticsPeriods) : [PRESENT_FOLLOWERS];
+  const to = lastReadyDay(rules.figures, at, 'least');
+  const audiences: { days: number; facts: AudienceFacts }[] = [];
+  for (const days of periods) {
+    const facts = await context.ask(async (adapter, access) =>
+      adapter.readAudience?.(access, addDays(to, 1 - Math.max(1, days)), to),
+    );
+    if (facts) audiences.push({ days, facts });
+  }
   await context.save(async (tx) => {
-    await saveAudience(tx, { connectionId: connection.id, userId: connection.userId }, audience, at);
+    await saveAudience(tx, { connectionId: connection.id, userId: connection.userId }, audiences, at);
     return {};
   });
 }

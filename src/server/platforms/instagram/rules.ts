@@ -96,6 +96,7 @@ export const instagramRules: PlatformRules = {
     zone: 'America/Los_Angeles',
     lagHours: { least: 48, most: 48 },
     daysFrom: 'reports',
+    audience: 'followers',
     definitions: [],
   },
   givesRetention: false,

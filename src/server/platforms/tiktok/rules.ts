@@ -132,7 +132,7 @@ export const tiktokRules: PlatformRules = {
   engagementOver: undefined,
   postMetrics: ['views', 'likes', 'comments', 'shares'],
   // TikTok reports totals only, so the days are ours.
-  figures: { zone: 'UTC', lagHours: { least: 0, most: 24 }, daysFrom: 'posts', definitions: [] },
+  figures: { zone: 'UTC', lagHours: { least: 0, most: 24 }, daysFrom: 'posts', audience: null, definitions: [] },
   givesRetention: false,
   commentScope: undefined,
   titledBy: 'title',

@@ -108,6 +108,7 @@ export const youtubeRules: PlatformRules = {
     zone: 'America/Los_Angeles',
     lagHours: { least: 48, most: 72 },
     daysFrom: 'reports',
+    audience: 'viewers',
     definitions: [{ metric: 'views', from: '2026-08-27', version: 2 }],
   },
   givesRetention: true,

@@ -164,14 +164,14 @@ export function buildDemographics(): Demographics {
     ],
     countries,
   };
-  const none = { ageGroups: [], gender: [], countries: [], read_at: null };
+  const none = { ageGroups: [], gender: [], countries: [], days: null, read_at: null };
   return {
     platform: null,
     days: 7,
     ...shares,
     platforms: {
       tiktok: { ...none, reason: 'not_given' },
-      youtube: { ...shares, read_at: '2026-11-21T08:00:00Z', reason: null },
+      youtube: { ...shares, days: 7, read_at: '2026-11-21T08:00:00Z', reason: null },
       instagram: { ...none, reason: 'permission_missing' },
     },
   };

@@ -3,19 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Platform, platformNames, platforms } from '#contract/connections.ts';
-import { CallError } from '#web/api/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { useFormats } from '#web/ui/format.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ExportButton } from './export-buttons.tsx';
 import { figureColors } from './figures.ts';
 import { type Demographics, demographicsQuery, type Scope } from './queries.ts';
+import { QueryState } from './query-state.tsx';
 import { useAudienceTexts } from './use-audience-texts.ts';
 
 /** Countries shown at first. */
@@ -35,26 +33,14 @@ export function Audience({ scope }: { scope: Scope }) {
           <ExportButton table="audience" name={t`Audience`} scope={scope} />
         ) : null}
       </div>
-      {query.data ? (
-        <Distributions demographics={query.data} />
-      ) : query.isPending ? (
-        <div role="status">
-          <VisuallyHidden>
-            <Trans>Loading…</Trans>
-          </VisuallyHidden>
-          <Skeleton className="h-72 rounded-surface" />
-        </div>
-      ) : (
-        <Surface>
-          <ErrorState
-            title={<Trans>Failed to load demographics</Trans>}
-            text={query.error.message}
-            requestId={query.error instanceof CallError ? query.error.requestId : null}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        </Surface>
-      )}
+      <QueryState
+        query={query}
+        failed={<Trans>Failed to load demographics</Trans>}
+        skeleton={<Skeleton className="h-72 rounded-surface" />}
+        framed
+      >
+        {(demographics) => <Distributions demographics={demographics} />}
+      </QueryState>
     </section>
   );
 }
@@ -173,10 +159,10 @@ function Tellers({ demographics }: { demographics: Demographics }) {
   return (
     <div className="flex flex-col gap-3 text-sm">
       <ul className="grid gap-3 md:grid-cols-3">
-        {told.map(({ platform, read_at: readAt, reason }) => (
+        {told.map(({ platform, ...audience }) => (
           <li key={platform} className="flex min-w-0 items-start gap-2.5">
             <PlatformMark platform={platform} size="sm" />
-            <Teller platform={platform} readAt={readAt} reason={reason} />
+            <Teller platform={platform} audience={audience} />
           </li>
         ))}
       </ul>
@@ -191,16 +177,17 @@ function Tellers({ demographics }: { demographics: Demographics }) {
 
 type TellerProps = {
   platform: Platform;
-  readAt: string | null;
-  reason: NonNullable<Demographics['platforms'][Platform]>['reason'];
+  audience: NonNullable<Demographics['platforms'][Platform]>;
 };
 
-function Teller({ platform, readAt, reason }: TellerProps) {
+function Teller({ platform, audience: { days, read_at: readAt, reason } }: TellerProps) {
+  const { t } = useLingui();
   const { audiences, reasons } = useAudienceTexts();
   return (
     <p className="min-w-0">
       <span className="font-medium">{platformNames[platform]}</span>
       <span className="block text-ink-2">{reason === null ? audiences[platform] : reasons(reason, platform)}</span>
+      {days === null ? null : <span className="block text-ink-2">{t`Last ${days} days`}</span>}
       {readAt === null ? null : (
         <span className="block text-ink-3 text-xs">
           <Trans>

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { labelled, nearest, xOf } from './chart-scale.ts';
+import { labelsOf, nearest, xOf } from './chart-scale.ts';
 import { useWidth } from './use-width.ts';
 
 /** Room at both edges, so that the first and last points are not cut off. */
@@ -47,15 +47,15 @@ export function ChartFrame({ count, height, label, sliderLabel, spoken, labelOf,
         <svg role="img" aria-label={label} width="100%" height={height} className="block overflow-visible">
           <g transform={`translate(${EDGE} 0)`}>
             {draw({ width, at })}
-            {labelled(count, Math.floor(width / LABEL_WIDTH)).map((index) => (
+            {labelsOf(count, Math.floor(width / LABEL_WIDTH), labelOf).map(({ at: place, text }) => (
               <text
-                key={index}
-                x={xOf(index, count, width)}
+                key={place}
+                x={xOf(place, count, width)}
                 y={height - 6}
-                textAnchor={index === 0 ? 'start' : index === count - 1 ? 'end' : 'middle'}
+                textAnchor={place === 0 ? 'start' : place === count - 1 ? 'end' : 'middle'}
                 className="fill-ink-3 text-2xs"
               >
-                {labelOf(index)}
+                {text}
               </text>
             ))}
           </g>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaOf, labelled, linesOf, nearest, placesOf, roundUp, trimmed } from './chart-scale.ts';
+import { areaOf, labelsOf, linesOf, nearest, placesOf, roundUp, trimmed } from './chart-scale.ts';
 
 const whole = (...values: (number | null)[]) => values.map((value) => ({ value, isPartial: false }));
 
@@ -23,10 +23,18 @@ test('steps to or from a day that is known in part are drawn apart, and a day be
 });
 
 test('labels are evenly spaced and end on the last day', () => {
+  const labelled = (count: number, room: number) => labelsOf(count, room, String).map(({ at }) => at);
   expect(labelled(7, 9)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(labelled(7, 4)).toEqual([0, 2, 4, 6]);
   expect(labelled(30, 4)).toEqual([9, 19, 29]);
   expect([labelled(1, 4), labelled(0, 4)]).toEqual([[0], []]);
+});
+
+test('places with the same text are labelled once', () => {
+  const texts = (...all: string[]) =>
+    labelsOf(all.length, all.length, (at) => all[at] ?? '').map(({ at, text }) => `${at} ${text}`);
+  expect(texts('147', '148', '148', '148', '149', '149', '149')).toEqual(['0 147', '1 148', '6 149']);
+  expect(texts('9', '9', '9')).toEqual(['2 9']);
 });
 
 test('the nearest day to a place, never one beyond the ends', () => {

@@ -99,12 +99,18 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Places in a row of `count` that are labelled, evenly spaced and with the last one among them. */
-export function labelled(count: number, room: number): number[] {
+/**
+ * The labels of a row of `count` places, evenly spaced and with the last place among them. Of neighbours with the same
+ * text only the first is labelled, and of those at the end the last.
+ */
+export function labelsOf(count: number, room: number, textOf: (at: number) => string): { at: number; text: string }[] {
   const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, room - 1)));
-  const places: number[] = [];
-  for (let at = count - 1; at >= 0; at -= step) places.unshift(at);
-  return places;
+  const labels: { at: number; text: string }[] = [];
+  for (let at = count - 1; at >= 0; at -= step) labels.unshift({ at, text: textOf(at) });
+  const last = labels.at(-1);
+  return labels.filter(
+    (label, place) => label === last || (label.text !== labels[place - 1]?.text && label.text !== last?.text),
+  );
 }
 
 /** The values from the first to the last that is known. */

@@ -4,21 +4,19 @@ import { Lightbulb } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Finding } from '#contract/analytics.ts';
 import { type Platform, platformNames } from '#contract/connections.ts';
-import { CallError } from '#web/api/call-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { useFormats } from '#web/ui/format.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { useLazyPart } from '#web/ui/use-lazy-part.ts';
 import { type Findings, findingsQuery } from './queries.ts';
+import { QueryState } from './query-state.tsx';
 
 /** What the results of all settled posts say: groups of posts that differ from the others beyond chance. */
 export function FindingsPanel({ platform }: { platform: Platform | null }) {
   const query = useQuery(findingsQuery(platform));
-  const findings = query.data;
-  if (findings && findings.accounts.length === 0) return null;
+  if (query.data?.accounts.length === 0) return null;
   return (
     <Surface className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
       <div className="flex min-w-0 flex-col gap-0.5">
@@ -31,23 +29,18 @@ export function FindingsPanel({ platform }: { platform: Platform | null }) {
           </Trans>
         </p>
       </div>
-      {findings ? (
-        <FindingList findings={findings} />
-      ) : query.isError ? (
-        <ErrorState
-          className="py-6"
-          title={<Trans>Failed to load what your results say</Trans>}
-          text={query.error.message}
-          requestId={query.error instanceof CallError ? query.error.requestId : null}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : (
-        <div className="flex flex-col gap-3" aria-hidden="true">
-          <Skeleton className="h-5 w-3/4" />
-          <Skeleton className="h-5 w-2/3" />
-        </div>
-      )}
+      <QueryState
+        query={query}
+        failed={<Trans>Failed to load what your results say</Trans>}
+        skeleton={
+          <div className="flex flex-col gap-3">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-5 w-2/3" />
+          </div>
+        }
+      >
+        {(found) => <FindingList findings={found} />}
+      </QueryState>
     </Surface>
   );
 }

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChartSpline, Table2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { platformNames, platforms } from '#contract/connections.ts';
-import { CallError } from '#web/api/call-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ExportButton } from './export-buttons.tsx';
 import { type Scope, type Trends, trendsQuery } from './queries.ts';
+import { QueryState } from './query-state.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendsTable } from './trends-table.tsx';
 import { useDays } from './use-days.ts';
@@ -51,55 +49,29 @@ export function TrendsPanel({ scope }: { scope: Scope }) {
           </div>
         ) : null}
       </div>
-      <TrendsState query={query} isEmpty={isEmpty ?? false}>
-        {trends ? (
-          <>
-            {view === 'chart' ? <TrendChart trends={trends} /> : <TrendsTable trends={trends} />}
-            <CompleteNote trends={trends} />
-          </>
-        ) : null}
-      </TrendsState>
+      <QueryState
+        query={query}
+        failed={<Trans>Failed to load the trends</Trans>}
+        skeleton={<Skeleton className="h-80 rounded-control" />}
+      >
+        {(loaded) =>
+          isEmpty ? (
+            <EmptyState
+              className="py-10"
+              illustration={<ChartSpline />}
+              title={<Trans>No trends data available</Trans>}
+              text={<Trans>Figures by day appear here once whole days are known.</Trans>}
+            />
+          ) : (
+            <>
+              {view === 'chart' ? <TrendChart trends={loaded} /> : <TrendsTable trends={loaded} />}
+              <CompleteNote trends={loaded} />
+            </>
+          )
+        }
+      </QueryState>
     </Surface>
   );
-}
-
-type StateProps = {
-  query: { isPending: boolean; isFetching: boolean; error: Error | null; data: unknown; refetch: () => unknown };
-  isEmpty: boolean;
-  children: ReactNode;
-};
-
-function TrendsState({ query, isEmpty, children }: StateProps) {
-  if (query.isPending)
-    return (
-      <div role="status">
-        <VisuallyHidden>
-          <Trans>Loading…</Trans>
-        </VisuallyHidden>
-        <Skeleton className="h-80 rounded-control" />
-      </div>
-    );
-  if (query.data === undefined)
-    return (
-      <ErrorState
-        className="py-10"
-        title={<Trans>Failed to load the trends</Trans>}
-        text={query.error?.message}
-        requestId={query.error instanceof CallError ? query.error.requestId : null}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  if (isEmpty)
-    return (
-      <EmptyState
-        className="py-10"
-        illustration={<ChartSpline />}
-        title={<Trans>No trends data available</Trans>}
-        text={<Trans>Figures by day appear here once whole days are known.</Trans>}
-      />
-    );
-  return children;
 }
 
 /** Until which day each platform's figures are complete. */

@@ -14,7 +14,7 @@ export function useAudienceTexts() {
   const audiences: Record<Platform, string> = {
     tiktok: t`Viewers`,
     youtube: t`Viewers of the channel`,
-    instagram: t`Followers of the account`,
+    instagram: t`Present followers, whatever the period`,
   };
   const reasons = (reason: Reason, platform: Platform): string => {
     const name = platformNames[platform];

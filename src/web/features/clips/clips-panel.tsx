@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Scissors } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import type { Clip } from '#contract/clips.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/format.ts';
 import { ListCount } from '#web/ui/list-count.tsx';
+import { LIST_ROWS, listGrids } from '#web/ui/list-grid.ts';
 import { ListPanel } from '#web/ui/list-panel.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { NoMatches } from '#web/ui/no-matches.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useListPage } from '#web/ui/use-list-page.ts';
@@ -14,7 +17,6 @@ import { BulkBar } from './bulk-bar.tsx';
 import type { ClipActions } from './clip-actions.tsx';
 import { ClipCard, ClipRow } from './clip-card.tsx';
 import { type ClipFilters, clipListInput, isNarrowed } from './clip-filters.ts';
-import { ClipsSkeleton } from './clips-skeleton.tsx';
 import { ClipsToolbar } from './clips-toolbar.tsx';
 import { clipsQuery } from './queries.ts';
 import { toggleSelection } from './selection.ts';
@@ -49,7 +51,7 @@ export function ClipsPanel(props: Props) {
     <ListPanel
       query={query}
       failedTitle={t`Failed to load clips`}
-      skeleton={<ClipsSkeleton view={filters.view} />}
+      skeleton={<ListSkeleton view={filters.view} frame="9:16" text={t`Loading clips`} />}
       toolbar={untouched ? null : <ClipsToolbar filters={filters} onChange={onFilters} videoTitle={videoTitle} />}
     >
       {({ clips, pagination }) =>
@@ -57,18 +59,15 @@ export function ClipsPanel(props: Props) {
           <NoClips narrowed={narrowed} emptyActions={props.emptyActions} onClear={() => onFilters(NO_FILTERS)} />
         ) : (
           <>
-            <Count total={pagination.total} />
-            <ClipList {...props} clips={clips} />
+            <ClipList {...props} clips={clips} total={pagination.total} />
             <Pagination
-              page={pagination.page}
-              totalPages={pagination.total_pages}
+              shown={pagination}
               onPage={(page) => onFilters({ page })}
-              summary={
+              summary={(range) => (
                 <Trans>
-                  Showing {(pagination.page - 1) * pagination.limit + 1} to{' '}
-                  {Math.min(pagination.page * pagination.limit, pagination.total)} of {pagination.total} clips
+                  Showing {range.first} to {range.last} of {range.total} clips
                 </Trans>
-              }
+              )}
             />
           </>
         )
@@ -97,7 +96,8 @@ function ClipList({
   onPublishMany,
   onDeleteMany,
   postedOf,
-}: Props & { clips: readonly Clip[] }) {
+  total,
+}: Props & { clips: readonly Clip[]; total: number }) {
   const { t } = useLingui();
   const [lastId, setLastId] = useState<string | null>(null);
   const range = useRef(false);
@@ -114,6 +114,14 @@ function ClipList({
   const Item = filters.view === 'grid' ? ClipCard : ClipRow;
   return (
     <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Count total={total} />
+        {chosen.length > 0 ? null : (
+          <Button variant="ghost" size="sm" onClick={() => onSelected(new Set(ids))}>
+            <Trans>Select All</Trans>
+          </Button>
+        )}
+      </div>
       {chosen.length > 0 ? (
         <BulkBar
           count={chosen.length}
@@ -131,11 +139,7 @@ function ClipList({
         aria-label={t`Clips`}
         onPointerDownCapture={noteShift}
         onKeyDownCapture={noteShift}
-        className={
-          filters.view === 'grid'
-            ? 'grid grid-cols-[repeat(auto-fill,minmax(min(12.5rem,calc(50%-0.5rem)),1fr))] gap-x-4 gap-y-8 sm:gap-x-5'
-            : 'flex flex-col divide-y divide-line'
-        }
+        className={filters.view === 'grid' ? listGrids['9:16'] : LIST_ROWS}
       >
         {clips.map((clip) => (
           <li key={clip.id} className="min-w-0">

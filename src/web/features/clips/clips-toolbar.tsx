@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { OrderSelect, StatusSelect } from '#web/ui/list-filters.tsx';
 import { FilterSelect, ListToolbar } from '#web/ui/list-toolbar.tsx';
-import type { ClipFilters } from './clip-filters.ts';
+import { CLIP_SORTS, CLIP_STATUSES, type ClipFilters } from './clip-filters.ts';
 
 type Props = {
   filters: ClipFilters;
@@ -47,34 +48,8 @@ export function ClipsToolbar({ filters, videoTitle, onChange }: Props) {
           { value: 'upload', label: t`Uploaded` },
         ]}
       />
-      <FilterSelect
-        label={t`Status`}
-        value={filters.status}
-        onChange={(status) => onChange({ status })}
-        width="half"
-        options={[
-          { value: 'all', label: t`All Status` },
-          { value: 'pending', label: t`Pending` },
-          { value: 'processing', label: t`Processing` },
-          { value: 'completed', label: t`Completed` },
-          { value: 'failed', label: t`Failed` },
-        ]}
-      />
-      <FilterSelect
-        label={t`Sort`}
-        value={filters.sort}
-        onChange={(sort) => onChange({ sort })}
-        width="rest"
-        options={[
-          { value: 'newest', label: t`Newest First` },
-          { value: 'oldest', label: t`Oldest First` },
-          { value: 'highest', label: t`Highest Viral Score` },
-          { value: 'lowest', label: t`Lowest Viral Score` },
-          { value: 'longest', label: t`Longest First` },
-          { value: 'shortest', label: t`Shortest First` },
-          { value: 'source', label: t`Source order` },
-        ]}
-      />
+      <StatusSelect value={filters.status} offered={CLIP_STATUSES} onChange={(status) => onChange({ status })} />
+      <OrderSelect value={filters.sort} offered={CLIP_SORTS} onChange={(sort) => onChange({ sort })} />
     </ListToolbar>
   );
 }

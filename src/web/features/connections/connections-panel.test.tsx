@@ -5,7 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Connection, connectionProblems } from '#contract/connections.ts';
+import { type Connection, connectionProblems, SHARE_OF_USER } from '#contract/connections.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { createQueryClient } from '#web/app/query-provider.tsx';
 import { type Answer, serve, sessionOf } from '#web/session/session.test-kit.ts';
@@ -266,6 +266,20 @@ describe('an account', () => {
     expect((await screen.findByText('invalid_request')).closest('p')?.textContent).toBe(
       'Reason given: invalid_request',
     );
+  });
+
+  test('whose owner has used up their share of the day says that in words', async () => {
+    const problem = {
+      code: 'quota_used_up',
+      since: '2026-11-21T10:00:00Z',
+      until: '2026-11-22T08:00:00Z',
+      reason: SHARE_OF_USER,
+    } as const;
+    open(ok(buildList([buildConnection({ problem })])));
+    const told = (await screen.findByText(/Your share is used up\./)).closest('[role="status"]');
+    expect(told?.textContent).toContain("Today's request limit is reached");
+    expect(told?.textContent).toContain('Expected to be over by');
+    expect(told?.textContent).not.toContain(SHARE_OF_USER);
   });
 
   test('that lacks a permission says so once, with what is missing', async () => {

@@ -74,9 +74,9 @@ function Verdict({ report }: { report: DoctorReport }) {
         {problem > 0 ? (
           <Plural value={problem} one="# problem found." other="# problems found." />
         ) : warning > 0 ? (
-          <Plural value={warning} one="It works, with # thing to know." other="It works, with # things to know." />
+          <Plural value={warning} one="It works, with # heads-up." other="It works, with # heads-ups." />
         ) : (
-          <Trans>Everything that was looked at is in order.</Trans>
+          <Trans>Everything checked is OK.</Trans>
         )}
       </p>
       <p className="text-ink-2">{report.forecast}</p>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { type Connection, platformNames } from '#contract/connections.ts';
+import { type Connection, platformNames, SHARE_OF_USER } from '#contract/connections.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -15,9 +15,10 @@ export function Health({ account, onReconnect, connecting }: Props) {
   const { t } = useLingui();
   const { formatDate } = useFormats();
   const textOf = useProblemTexts();
-  const code = account.problem?.code ?? (account.status === 'needs_reconnect' ? 'access_ended' : null);
-  if (code === null || isListed(account)) return null;
-  const { title, cause, remedy, help } = textOf(code, account.platform);
+  const problem =
+    account.problem ?? (account.status === 'needs_reconnect' ? ({ code: 'access_ended' } as const) : null);
+  if (problem === null || isListed(account)) return null;
+  const { title, cause, remedy, help } = textOf(problem, account.platform);
   const until =
     account.problem?.until && formatDate(account.problem.until, { dateStyle: 'medium', timeStyle: 'short' });
   const needsReconnect = account.status === 'needs_reconnect';
@@ -27,7 +28,7 @@ export function Health({ account, onReconnect, connecting }: Props) {
         {cause} {remedy}
       </p>
       {until ? <p>{t`Expected to be over by ${until}.`}</p> : null}
-      {account.problem?.reason ? (
+      {account.problem?.reason && account.problem.reason !== SHARE_OF_USER ? (
         <p>
           <Trans>Reason given:</Trans> <code className="break-words font-mono text-2xs">{account.problem.reason}</code>
         </p>

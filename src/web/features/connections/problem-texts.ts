@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ConnectionProblem, type Platform, platformNames } from '#contract/connections.ts';
+import { type ConnectionProblem, type Platform, platformNames, SHARE_OF_USER } from '#contract/connections.ts';
 import { useIsOperator } from '#web/session/use-session.ts';
 
 /** A problem of a connection and its remedy. `help` is the action that the screen offers. */
 export type ProblemText = { title: string; cause: string; remedy: string; help: 'reconnect' | 'guide' | 'none' };
 
+type Told = Pick<ConnectionProblem, 'code'> & Partial<Pick<ConnectionProblem, 'reason'>>;
+
 /** Says each problem of a connection in words. */
-export function useProblemTexts(): (code: ConnectionProblem['code'], platform: Platform) => ProblemText {
+export function useProblemTexts(): (problem: Told, platform: Platform) => ProblemText {
   const { t } = useLingui();
   const isOperator = useIsOperator();
-  return (code, platform) => {
+  return ({ code, reason }, platform) => {
     const name = platformNames[platform];
     const texts: Record<ConnectionProblem['code'], ProblemText> = {
       access_ended: {
@@ -51,7 +53,10 @@ export function useProblemTexts(): (code: ConnectionProblem['code'], platform: P
       },
       quota_used_up: {
         title: t`Today's request limit is reached`,
-        cause: t`${name} allows this installation a number of calls a day.`,
+        cause:
+          reason === SHARE_OF_USER
+            ? t`${name} allows this installation a number of calls a day, which its users share. Your share is used up.`
+            : t`${name} allows this installation a number of calls a day.`,
         remedy: t`Nothing to do: syncing resumes when the platform's next day begins.`,
         help: 'none',
       },

@@ -12,11 +12,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/format.ts';
 import { ListCount } from '#web/ui/list-count.tsx';
 import { ListPanel } from '#web/ui/list-panel.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { NoMatches } from '#web/ui/no-matches.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type AllFilters, CONTENT_PAGE_SIZE, isAllNarrowed } from './filters.ts';
 import { ItemList, type ItemParts } from './item-list.tsx';
-import { ItemsSkeleton } from './items-skeleton.tsx';
 import { AllToolbar } from './items-toolbar.tsx';
 import { sourceName } from './platform-texts.ts';
 import { contentPageQuery } from './queries.ts';
@@ -57,7 +57,7 @@ export function AllPanel({ list, filters, onFilters, connected, onUpload, ...par
     <ListPanel
       query={first}
       failedTitle={t`Failed to load content`}
-      skeleton={<ItemsSkeleton view={filters.view} frame="1:1" text={t`Loading ${loading}...`} />}
+      skeleton={<ListSkeleton view={filters.view} frame="1:1" text={t`Loading ${loading}...`} />}
       toolbar={
         first.data && total === 0 && !narrowed && underWay.length === 0 ? null : (
           <AllToolbar filters={filters} onChange={onFilters} />
@@ -87,7 +87,7 @@ export function AllPanel({ list, filters, onFilters, connected, onUpload, ...par
           ) : null}
           {total === 0 ? (
             underWay.length > 0 && !narrowed ? (
-              <ItemsSkeleton view={filters.view} frame="1:1" text="" />
+              <ListSkeleton view={filters.view} frame="1:1" text="" />
             ) : (
               <NoContent narrowed={narrowed} onUpload={onUpload} onClear={() => onFilters(NO_FILTERS)} />
             )

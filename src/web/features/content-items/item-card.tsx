@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { postPath } from '#web/navigation/post-path.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import type { Frame } from '#web/ui/media-frame.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { type ItemActions, PostButtons, UploadMenu } from './item-buttons.tsx';
 import { ItemFacts } from './item-facts.tsx';
-import { type Frame, ItemPicture } from './item-picture.tsx';
+import { ItemPicture } from './item-picture.tsx';
 import { platformOf, type ShownItem } from './shown-item.ts';
 
 export type ItemProps = {

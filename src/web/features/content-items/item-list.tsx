@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import type { ListView } from '#web/ui/list-toolbar.tsx';
+import { aspects, type Frame } from '#web/ui/media-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ItemActions } from './item-buttons.tsx';
 import { ItemCard, ItemRow } from './item-card.tsx';
-import type { Frame } from './item-picture.tsx';
-import { ItemsSkeleton } from './items-skeleton.tsx';
 import type { ShownItem } from './shown-item.ts';
 import type { ItemsLayout } from './virtual-items.tsx';
 
@@ -39,8 +39,11 @@ const shapes: Record<Frame, { minWidth: number; ratio: number }> = {
   '1:1': { minWidth: 240, ratio: 1 },
   '4:5': { minWidth: 224, ratio: 5 / 4 },
 };
-/** Height of the text and buttons under a picture, height of a list row, and gap between columns, in pixels. */
-const TEXT_HEIGHT = 170;
+/**
+ * Usual height of the text and buttons under a picture (two lines of title and of figures), height of a list row, and
+ * gap between columns, in pixels. A wrong one moves what stands under the list when its rows come into view.
+ */
+const TEXT_HEIGHT = 186;
 const ROW_HEIGHT = 88;
 const GAP = 20;
 
@@ -78,7 +81,7 @@ export function ItemList({
     );
   };
   return (
-    <Suspense fallback={<ItemsSkeleton view={view} frame={frame} text={label} />}>
+    <Suspense fallback={<ListSkeleton view={view} frame={frame} text={label} />}>
       <VirtualItems
         key={view}
         label={label}
@@ -113,10 +116,3 @@ function Waiting({ frame, view }: { frame: Frame; view: ListView }) {
     </div>
   );
 }
-
-const aspects: Record<Frame, string> = {
-  '9:16': 'aspect-9/16',
-  '16:9': 'aspect-video',
-  '1:1': 'aspect-square',
-  '4:5': 'aspect-4/5',
-};

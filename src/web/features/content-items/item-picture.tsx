@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Play } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { MediaFrame } from '#web/ui/media-frame.tsx';
+import { type Frame, MediaFrame } from '#web/ui/media-frame.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Timecode } from '#web/ui/timecode.tsx';
 import { isPlayable, platformOf, type ShownItem } from './shown-item.ts';
 
-export type Frame = '9:16' | '16:9' | '1:1' | '4:5';
 type Props = {
   item: ShownItem;
   frame: Frame;

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { platformNames, platforms } from '#contract/connections.ts';
+import { OrderSelect, StatusSelect } from '#web/ui/list-filters.tsx';
 import { FilterSelect, ListToolbar } from '#web/ui/list-toolbar.tsx';
-import type { AllFilters, PostFilters } from './filters.ts';
+import { ALL_SORTS, type AllFilters, POST_SORTS, type PostFilters, STATUSES } from './filters.ts';
 
 type AllProps = { filters: AllFilters; onChange: (change: Partial<AllFilters>) => void };
 
@@ -28,32 +29,8 @@ export function AllToolbar({ filters, onChange }: AllProps) {
           { value: 'clip', label: t`AI Clips` },
         ]}
       />
-      <FilterSelect
-        label={t`Status`}
-        value={filters.status}
-        onChange={(status) => onChange({ status })}
-        width="half"
-        options={[
-          { value: 'all', label: t`All Status` },
-          { value: 'completed', label: t`Completed` },
-          { value: 'processing', label: t`Processing` },
-          { value: 'failed', label: t`Failed` },
-        ]}
-      />
-      <FilterSelect
-        label={t`Sort`}
-        value={filters.sort}
-        onChange={(sort) => onChange({ sort })}
-        width="wide"
-        options={[
-          { value: 'newest', label: t`Newest First` },
-          { value: 'oldest', label: t`Oldest First` },
-          { value: 'most-views', label: t`Most Views` },
-          { value: 'least-views', label: t`Least Views` },
-          { value: 'most-engagement', label: t`Most Engagement` },
-          { value: 'least-engagement', label: t`Least Engagement` },
-        ]}
-      />
+      <StatusSelect value={filters.status} offered={STATUSES} onChange={(status) => onChange({ status })} />
+      <OrderSelect value={filters.sort} offered={ALL_SORTS} onChange={(sort) => onChange({ sort })} />
     </ListToolbar>
   );
 }
@@ -92,20 +69,7 @@ export function PostsToolbar({ filters, onChange, searchLabel, accounts, childre
           ]}
         />
       )}
-      <FilterSelect
-        label={t`Sort`}
-        value={filters.sort}
-        onChange={(sort) => onChange({ sort })}
-        width="wide"
-        options={[
-          { value: 'newest', label: t`Newest First` },
-          { value: 'oldest', label: t`Oldest First` },
-          { value: 'most-views', label: t`Most Views` },
-          { value: 'least-views', label: t`Least Views` },
-          { value: 'most-likes', label: t`Most Likes` },
-          { value: 'least-likes', label: t`Least Likes` },
-        ]}
-      />
+      <OrderSelect value={filters.sort} offered={POST_SORTS} onChange={(sort) => onChange({ sort })} />
       {children}
     </ListToolbar>
   );

@@ -12,12 +12,13 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/format.ts';
 import { ListCount } from '#web/ui/list-count.tsx';
+import { ListFoot } from '#web/ui/list-foot.tsx';
 import { ListPanel, type ListQuery } from '#web/ui/list-panel.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import type { PostFilters } from './filters.ts';
 import { ItemList, type ItemParts } from './item-list.tsx';
-import { ItemsSkeleton } from './items-skeleton.tsx';
 import { PostsToolbar } from './items-toolbar.tsx';
 import { MissingFeature } from './missing-feature.tsx';
 import { postsTexts, sourceName } from './platform-texts.ts';
@@ -55,7 +56,7 @@ export function PostsPanel(props: Props) {
     <ListPanel
       query={query}
       failedTitle={texts.failed}
-      skeleton={<ItemsSkeleton view={filters.view} frame={frame} text={t`Loading ${source}...`} />}
+      skeleton={<ListSkeleton view={filters.view} frame={frame} text={t`Loading ${source}...`} />}
       toolbar={
         <>
           <PostsToolbar
@@ -116,9 +117,11 @@ export function PostsPanel(props: Props) {
               {...(onRange ? { onRange } : {})}
             />
             {more ? (
-              <Button className="self-center" loading={more.loading} onClick={more.load}>
-                {texts.more}
-              </Button>
+              <ListFoot summary={<Shown count={count} total={total} publishes={publishes} />}>
+                <Button loading={more.loading} onClick={more.load}>
+                  {texts.more}
+                </Button>
+              </ListFoot>
             ) : null}
           </>
         )
@@ -157,6 +160,19 @@ function Count({ total, publishes }: { total: number } & Pick<PlatformTraits, 'p
         <Plural value={total} one="# video" other={`${count} videos`} />
       )}
     </ListCount>
+  );
+}
+
+function Shown({ count, total, publishes }: { count: number; total: number } & Pick<PlatformTraits, 'publishes'>) {
+  const range = { first: 1, last: count, total };
+  return publishes === 'posts' ? (
+    <Trans>
+      Showing {range.first} to {range.last} of {range.total} posts
+    </Trans>
+  ) : (
+    <Trans>
+      Showing {range.first} to {range.last} of {range.total} videos
+    </Trans>
   );
 }
 

@@ -28,6 +28,7 @@ const spoken: Outlook = {
   service_withheld: false,
   estimate_seconds: 250,
   tighten_seconds: null,
+  clips_made: [],
 };
 
 /** The server at the edge: gives one answer to everything but the last look and the outlook, and keeps what it was sent. */
@@ -177,6 +178,13 @@ test('words that are being recognised show their progress and can be stopped', a
   showOutlook({ recognition: 'running', recogniser: 'local' });
   expect(await screen.findByRole('progressbar', { name: 'Transcribing' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Stop transcribing' })).toBeTruthy();
+});
+
+test('where there are clips in the chosen format, the next best moments are promised', async () => {
+  showOutlook({ words: 'file', clips_made: [{ aspect: '9:16', count: 4 }] });
+  expect(await screen.findByText('4 clips in this format exist already: you get the next best moments.')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Format'), '1:1');
+  expect(screen.queryByText(/exist already/)).toBeNull();
 });
 
 test('the time it takes is said by what was measured, and only then', async () => {

@@ -133,7 +133,7 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
           onChange={(tighten) => choose({ look: { ...look, tighten } })}
           savedSeconds={outlook.data?.tighten_seconds ?? null}
         />
-        <GenerationFacts outlook={outlook.data} />
+        <GenerationFacts outlook={outlook.data} aspect={look.aspect} />
       </div>
     </Dialog>
   );

@@ -1,12 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { Outlook } from '#contract/clips.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ClipAspect, Outlook } from '#contract/clips.ts';
 import { InfoBox } from '#web/ui/info-box.tsx';
 
 /** Below this duration the engine may find few moments, which is shown. */
 const FEW_CLIPS_SECONDS = 180;
 
-/** How long a generation takes here, and the requirements for a video. `outlook`: undefined while unknown. */
-export function GenerationFacts({ outlook }: { outlook: Outlook | undefined }) {
+type Props = { outlook: Outlook | undefined; aspect: ClipAspect };
+
+/**
+ * How long a generation takes here, the requirements for a video, and what clips there are of it. `outlook`: undefined
+ * while unknown.
+ */
+export function GenerationFacts({ outlook, aspect }: Props) {
+  const made = outlook?.clips_made.find((one) => one.aspect === aspect)?.count ?? 0;
   const short = outlook !== undefined && outlook.duration_seconds < FEW_CLIPS_SECONDS;
   return (
     <InfoBox>
@@ -14,6 +20,15 @@ export function GenerationFacts({ outlook }: { outlook: Outlook | undefined }) {
         <li>
           <Estimate seconds={outlook?.estimate_seconds ?? null} />
         </li>
+        {made > 0 ? (
+          <li>
+            <Plural
+              value={made}
+              one="# clip in this format exists already: you get the next best moments."
+              other="# clips in this format exist already: you get the next best moments."
+            />
+          </li>
+        ) : null}
         <li>
           <Trans>Clips are made from videos of 60 seconds or more.</Trans>
         </li>

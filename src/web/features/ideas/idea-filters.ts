@@ -2,13 +2,13 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { IDEAS_PAGE_SIZE, ideaStatuses, type listIdeas } from '#contract/ideas.ts';
 
 export const IDEA_SORTS = ['recent', 'title', 'category', 'status'] as const;
-const STATUSES = ['all', ...ideaStatuses] as const;
+export const IDEA_STATUSES = ['all', ...ideaStatuses] as const;
 /** Maximum number of ideas on the board. */
 export const MAX_BOARD_IDEAS = 500;
 
 export type IdeaFilters = {
   search: string;
-  status: (typeof STATUSES)[number];
+  status: (typeof IDEA_STATUSES)[number];
   sort: (typeof IDEA_SORTS)[number];
   page: number;
 };
@@ -21,7 +21,7 @@ export function readIdeaFilters(address: URLSearchParams): IdeaFilters {
   const page = Number(address.get('page'));
   return {
     search: (address.get('q') ?? '').slice(0, 200),
-    status: STATUSES.find((status) => status === address.get('status')) ?? 'all',
+    status: IDEA_STATUSES.find((status) => status === address.get('status')) ?? 'all',
     sort: IDEA_SORTS.find((sort) => sort === address.get('sort')) ?? 'recent',
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };

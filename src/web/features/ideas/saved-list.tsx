@@ -44,15 +44,13 @@ export function SavedList({ filters, onFilters, actions, onGenerate }: Props) {
             </ul>
             {pagination.total_pages > 1 ? (
               <Pagination
-                page={pagination.page}
-                totalPages={pagination.total_pages}
+                shown={pagination}
                 onPage={(page) => onFilters({ page })}
-                summary={
+                summary={(range) => (
                   <Trans>
-                    Showing {(pagination.page - 1) * pagination.limit + 1} to{' '}
-                    {Math.min(pagination.page * pagination.limit, pagination.total)} of {pagination.total} ideas
+                    Showing {range.first} to {range.last} of {range.total} ideas
                   </Trans>
-                }
+                )}
               />
             ) : null}
           </>

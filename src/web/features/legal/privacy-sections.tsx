@@ -141,10 +141,10 @@ function Sharing() {
         <li>
           <Trans>
             to a language model, if the operator has set one up. For ideas it receives your keywords and category, the
-            names and follower counts of your connected accounts, and the titles and figures of your posts; for the AI
-            Coach and its briefs also the idea and the conversation; for the texts of a clip its title and the words
-            spoken in it. A service outside the operator’s network receives nothing while your setting Data sharing is
-            off;
+            names and follower counts of your connected accounts, the titles and figures of your posts, and passages of
+            your videos, posts, briefs and the comments on your posts, without the names of those who wrote them; for
+            the AI Coach and its briefs also the idea and the conversation; for clips the titles and the words spoken in
+            them. A service outside the operator’s network receives nothing while your setting Data sharing is off;
           </Trans>
         </li>
         <li>

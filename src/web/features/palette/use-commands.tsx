@@ -35,14 +35,14 @@ export type Command = SearchEntry & {
 
 /** Pages and actions in the palette. Features that do not exist yet are not listed. */
 export function useCommands(): Command[] {
+  return [...usePlaces(), ...useActions()];
+}
+
+function usePlaces(): Command[] {
   const { t } = useLingui();
   const navigate = useNavigate();
   const isOperator = useIsOperator();
   const places = useNavItems();
-  const signOut = useSignOut();
-  const { appearance, change } = useAppearance();
-  const dark = isDark(appearance.theme);
-  const compact = appearance.density === 'compact';
   const guideLabel = (name: string) => t`Guide: ${name}`;
   return [
     ...places.map(({ to, label, icon, key }) => ({
@@ -94,6 +94,17 @@ export function useCommands(): Command[] {
       label: guideLabel(platformNames[platform]),
       run: () => void navigate(`/dashboard/profile/guide/${platform}`),
     })),
+  ];
+}
+
+function useActions(): Command[] {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const { appearance, change } = useAppearance();
+  const dark = isDark(appearance.theme);
+  const compact = appearance.density === 'compact';
+  return [
     {
       id: 'new-idea',
       group: 'do',

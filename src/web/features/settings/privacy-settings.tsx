@@ -47,8 +47,9 @@ export function PrivacySettings({ settings: { privacy }, change }: Props) {
           label={<Trans>Data sharing</Trans>}
           description={
             <Trans>
-              Services outside this installation may receive the sound and the words of your videos, and what you write
-              for ideas and to the coach, to transcribe and to answer. While it is off, everything is worked out here.
+              Services outside this installation may receive the sound and the words of your videos, your posts and the
+              comments on them, and what you write for ideas and to the coach, to transcribe and to answer. While it is
+              off, everything is worked out here.
             </Trans>
           }
           checked={privacy.dataSharing}

@@ -74,7 +74,7 @@ export function Features({ figures, screens }: { figures: ReactNode; screens: Re
           </li>
         ))}
       </ul>
-      <div className="min-h-20">{figures}</div>
+      {figures}
       {screens}
     </Reveal>
   );

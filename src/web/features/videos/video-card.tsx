@@ -30,45 +30,72 @@ type Props = {
   posted: ReactNode;
 };
 
-/** An uploaded video. */
+/** An uploaded video in the grid. */
 export function VideoCard({ video, actions, clipsAddress, generate, posted }: Props) {
-  const { abbreviateCount, formatBytes } = useFormats();
-  const count = abbreviateCount(video.clips_count);
   return (
     <article aria-label={video.title} className="flex h-full min-w-0 flex-col gap-3">
       <VideoPoster video={video} onPlay={() => actions.onPlay(video)} />
       <div className="flex items-start gap-1">
         <div className="flex min-w-0 flex-1 flex-col gap-1">
-          <h2 className="line-clamp-2 break-words font-medium leading-5" title={video.title}>
-            {video.title}
-          </h2>
-          <p className="tabular flex flex-wrap items-center gap-x-1.5 text-ink-3 text-xs">
-            <RelativeTime instant={video.created_at} />
-            <span aria-hidden="true">·</span>
-            <span>{formatBytes(video.size_bytes)}</span>
-            {video.clips_count > 0 ? (
-              <>
-                <span aria-hidden="true">·</span>
-                <Link
-                  to={clipsAddress}
-                  className="touch-target rounded-[3px] text-ink-2 underline decoration-line-control underline-offset-2 hover:text-ink"
-                >
-                  <Plural value={video.clips_count} one="# clip" other={`${count} clips`} />
-                </Link>
-              </>
-            ) : null}
-          </p>
+          <VideoTitle video={video} clipsAddress={clipsAddress} />
         </div>
         <VideoMenu video={video} actions={actions} />
       </div>
       <VideoState video={video} />
-      {video.status === 'ready' ? <RecognitionLine video={video} /> : null}
       {posted}
       <div className="mt-auto">{generate}</div>
     </article>
   );
 }
 
+/** An uploaded video in the list. */
+export function VideoRow({ video, actions, clipsAddress, generate, posted }: Props) {
+  return (
+    <article
+      aria-label={video.title}
+      className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 py-3 md:grid-cols-[9rem_minmax(0,1fr)_11.5rem_auto] md:items-center"
+    >
+      <VideoPoster video={video} onPlay={() => actions.onPlay(video)} />
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <VideoTitle video={video} clipsAddress={clipsAddress} />
+        <VideoState video={video} />
+        {posted}
+      </div>
+      <div className="max-md:order-last max-md:col-span-3 max-md:empty:hidden">{generate}</div>
+      <VideoMenu video={video} actions={actions} />
+    </article>
+  );
+}
+
+function VideoTitle({ video, clipsAddress }: Pick<Props, 'video' | 'clipsAddress'>) {
+  const { abbreviateCount, formatBytes } = useFormats();
+  const count = abbreviateCount(video.clips_count);
+  return (
+    <>
+      <h2 className="line-clamp-2 break-words font-medium leading-5" title={video.title}>
+        {video.title}
+      </h2>
+      <p className="tabular flex flex-wrap items-center gap-x-1.5 text-ink-3 text-xs">
+        <RelativeTime instant={video.created_at} justNow />
+        <span aria-hidden="true">·</span>
+        <span>{formatBytes(video.size_bytes)}</span>
+        {video.clips_count > 0 ? (
+          <>
+            <span aria-hidden="true">·</span>
+            <Link
+              to={clipsAddress}
+              className="touch-target rounded-[3px] text-ink-2 underline decoration-line-control underline-offset-2 hover:text-ink"
+            >
+              <Plural value={video.clips_count} one="# clip" other={`${count} clips`} />
+            </Link>
+          </>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+/** How far it is, and the words it has; of speech recognition, how far that is. */
 function VideoState({ video }: { video: Video }) {
   if (video.status === 'processing') {
     return (
@@ -88,14 +115,17 @@ function VideoState({ video }: { video: Video }) {
     );
   }
   return (
-    <div className="flex flex-wrap gap-1.5">
-      {video.words !== 'none' || mayMissWords(video) ? <WordsBadge words={video.words} /> : null}
-      {video.has_audio === false ? (
-        <Badge tone="warning">
-          <Trans>No sound</Trans>
-        </Badge>
-      ) : null}
-    </div>
+    <>
+      <div className="flex flex-wrap gap-1.5">
+        {video.words !== 'none' || mayMissWords(video) ? <WordsBadge words={video.words} /> : null}
+        {video.has_audio === false ? (
+          <Badge tone="warning">
+            <Trans>No sound</Trans>
+          </Badge>
+        ) : null}
+      </div>
+      <RecognitionLine video={video} />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { listVideos } from '#contract/content.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import type { ListView } from '#web/ui/list-toolbar.tsx';
 
 /** Uploaded videos on one page. */
 const VIDEOS_PAGE_SIZE = 20;
@@ -11,6 +12,7 @@ export type VideoFilters = {
   search: string;
   status: (typeof VIDEO_STATUSES)[number];
   sort: (typeof VIDEO_SORTS)[number];
+  view: ListView;
   page: number;
 };
 
@@ -21,22 +23,25 @@ export function readVideoFilters(address: URLSearchParams): VideoFilters {
     search: (address.get('q') ?? '').slice(0, 200),
     status: VIDEO_STATUSES.find((status) => status === address.get('status')) ?? 'all',
     sort: VIDEO_SORTS.find((sort) => sort === address.get('sort')) ?? 'newest',
+    view: address.get('view') === 'list' ? 'list' : 'grid',
     page: Number.isInteger(page) && page >= 1 ? page : 1,
   };
 }
 
 /**
- * Writes filters into a copy of the URL parameters; defaults are left out. Any change except of the page resets to page
- * 1.
+ * Writes filters into a copy of the URL parameters; defaults are left out. Any change except of page or view resets to
+ * page 1.
  */
 export function writeVideoFilters(address: URLSearchParams, change: Partial<VideoFilters>): URLSearchParams {
-  const next = { ...readVideoFilters(address), page: 1, ...change };
+  const next = { ...readVideoFilters(address), ...change };
+  if (!('page' in change) && !('view' in change && Object.keys(change).length === 1)) next.page = 1;
   const written = new URLSearchParams(address);
   const put = (name: string, value: string, isDefault: boolean) =>
     isDefault ? written.delete(name) : written.set(name, value);
   put('q', next.search, next.search === '');
   put('status', next.status, next.status === 'all');
   put('sort', next.sort, next.sort === 'newest');
+  put('view', next.view, next.view === 'grid');
   put('page', String(next.page), next.page === 1);
   return written;
 }

@@ -8,14 +8,14 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/format.ts';
 import { ListCount } from '#web/ui/list-count.tsx';
+import { LIST_ROWS, listGrids } from '#web/ui/list-grid.ts';
 import { ListPanel } from '#web/ui/list-panel.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { NoMatches } from '#web/ui/no-matches.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useListPage } from '#web/ui/use-list-page.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { videosQuery } from './queries.ts';
-import { type VideoActions, VideoCard } from './video-card.tsx';
+import { type VideoActions, VideoCard, VideoRow } from './video-card.tsx';
 import { type VideoFilters, videoListInput } from './video-filters.ts';
 import { VideosToolbar } from './videos-toolbar.tsx';
 
@@ -31,17 +31,18 @@ type Props = {
   onUpload: () => void;
 };
 
-/** A page of the uploaded videos with search and filters. */
+/** A page of the uploaded videos, as a grid or a list, with search and filters. */
 export function VideosPanel({ filters, onFilters, ...rest }: Props) {
   const { t } = useLingui();
   const query = useQuery(videosQuery(videoListInput(filters), useStreamUp()));
   const narrowed = filters.search !== '' || filters.status !== 'all';
+  const Item = filters.view === 'grid' ? VideoCard : VideoRow;
   const { untouched } = useListPage(query.data?.pagination, { narrowed, onFilters });
   return (
     <ListPanel
       query={query}
       failedTitle={t`Failed to load videos`}
-      skeleton={<VideosSkeleton />}
+      skeleton={<ListSkeleton view={filters.view} frame="16:9" text={t`Loading videos`} />}
       toolbar={untouched ? null : <VideosToolbar filters={filters} onChange={onFilters} />}
     >
       {({ videos, pagination }) =>
@@ -54,13 +55,10 @@ export function VideosPanel({ filters, onFilters, ...rest }: Props) {
         ) : (
           <>
             <Count total={pagination.total} />
-            <ul
-              aria-label={t`Uploaded videos`}
-              className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-x-5 gap-y-8"
-            >
+            <ul aria-label={t`Uploaded videos`} className={filters.view === 'grid' ? listGrids['16:9'] : LIST_ROWS}>
               {videos.map((video) => (
                 <li key={video.id} className="min-w-0">
-                  <VideoCard
+                  <Item
                     video={video}
                     actions={rest.actions}
                     clipsAddress={rest.clipsAddress(video)}
@@ -71,15 +69,13 @@ export function VideosPanel({ filters, onFilters, ...rest }: Props) {
               ))}
             </ul>
             <Pagination
-              page={pagination.page}
-              totalPages={pagination.total_pages}
+              shown={pagination}
               onPage={(page) => onFilters({ page })}
-              summary={
+              summary={(range) => (
                 <Trans>
-                  Showing {(pagination.page - 1) * pagination.limit + 1} to{' '}
-                  {Math.min(pagination.page * pagination.limit, pagination.total)} of {pagination.total} videos
+                  Showing {range.first} to {range.last} of {range.total} videos
                 </Trans>
-              }
+              )}
             />
           </>
         )
@@ -115,28 +111,5 @@ function NoVideos({ narrowed, onUpload, onClear }: { narrowed: boolean; onUpload
         </Button>
       }
     />
-  );
-}
-
-function VideosSkeleton() {
-  return (
-    <div role="status">
-      <VisuallyHidden>
-        <Trans>Loading videos</Trans>
-      </VisuallyHidden>
-      <div
-        aria-hidden="true"
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-x-5 gap-y-8"
-      >
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-          <div key={key} className="flex flex-col gap-3">
-            <Skeleton className="aspect-video rounded-[10px]" />
-            <Skeleton className="h-4 w-3/4 rounded-control" />
-            <Skeleton className="h-3 w-1/2 rounded-control" />
-            <Skeleton className="h-control rounded-control" />
-          </div>
-        ))}
-      </div>
-    </div>
   );
 }

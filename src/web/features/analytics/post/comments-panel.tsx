@@ -5,16 +5,15 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { platformNames } from '#contract/connections.ts';
 import type { CommentsState } from '#contract/post-page.ts';
-import { CallError } from '#web/api/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { useFormats } from '#web/ui/format.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { type Comment, type CommentOrder, type PostPage, postCommentsQuery } from '../queries.ts';
+import { QueryState } from '../query-state.tsx';
 
 /** Comments shown at first. */
 const SHOWN = 10;
@@ -23,14 +22,14 @@ const SHOWN = 10;
 export function CommentsPanel({ page }: { page: PostPage }) {
   const { t } = useLingui();
   const [order, setOrder] = useState<CommentOrder>('newest');
-  const { data, error, isFetching, refetch } = useQuery(postCommentsQuery(page.post.id, order));
+  const query = useQuery(postCommentsQuery(page.post.id, order));
   return (
     <Surface className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="font-semibold tracking-tight">
           <Trans>Comments</Trans>
         </h2>
-        {data && data.comments.length > 1 ? (
+        {query.data && query.data.comments.length > 1 ? (
           <SegmentedControl
             label={t`Order of comments`}
             value={order}
@@ -42,17 +41,13 @@ export function CommentsPanel({ page }: { page: PostPage }) {
           />
         ) : null}
       </div>
-      {data ? <Read page={page} answer={data} /> : null}
-      {data === undefined && error === null ? <Skeleton className="h-40" /> : null}
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={<Trans>Failed to load the comments</Trans>}
-          text={error.message}
-          requestId={error instanceof CallError ? error.requestId : null}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
+      <QueryState
+        query={query}
+        failed={<Trans>Failed to load the comments</Trans>}
+        skeleton={<Skeleton className="h-40" />}
+      >
+        {(answer) => <Read page={page} answer={answer} />}
+      </QueryState>
     </Surface>
   );
 }

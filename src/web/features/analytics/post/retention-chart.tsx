@@ -42,7 +42,7 @@ export function RetentionChart({ retention: { points, duration_seconds: duration
           color={figureColors.views}
           current={points.map(({ watching }) => ({ value: watching, isPartial: false }))}
           previous={[]}
-          max={Math.max(1, Math.ceil(4 * Math.max(...points.map(({ watching }) => watching))) / 4)}
+          max={Math.max(1, Math.ceil(2 * Math.max(...points.map(({ watching }) => watching))) / 2)}
           write={percent}
           {...PLOT}
           {...{ width, at }}

@@ -4,31 +4,31 @@ import { ChartSpline, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { platformNames } from '#contract/connections.ts';
 import type { RetentionState } from '#contract/post-page.ts';
-import { CallError } from '#web/api/call-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { formatClock, useFormats } from '#web/ui/format.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { Timecode } from '#web/ui/timecode.tsx';
 import { type PostPage, postRetentionQuery, type Retention } from '../queries.ts';
+import { QueryState } from '../query-state.tsx';
 import { RetentionChart } from './retention-chart.tsx';
 
 /** How a video is watched from beginning to end, with the words spoken where many viewers stop. */
 export function RetentionPanel({ page }: { page: PostPage }) {
   const { t } = useLingui();
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const { data, error, isFetching, refetch } = useQuery(postRetentionQuery(page.post.id));
+  const query = useQuery(postRetentionQuery(page.post.id));
+  const state = query.data?.state;
   // A platform without curves needs no panel on every page.
-  if (data?.state === 'none') return null;
+  if (state === 'none') return null;
   return (
     <Surface className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="font-semibold tracking-tight">
           <Trans>How it is watched</Trans>
         </h2>
-        {data?.state === 'read' ? (
+        {state === 'read' ? (
           <SegmentedControl
             label={t`Retention shown as`}
             value={view}
@@ -40,18 +40,19 @@ export function RetentionPanel({ page }: { page: PostPage }) {
           />
         ) : null}
       </div>
-      {data?.state === 'read' ? <Curve retention={data} view={view} /> : null}
-      {data && data.state !== 'read' ? <NoCurve page={page} state={data.state} /> : null}
-      {data === undefined && error === null ? <Skeleton className="h-40" /> : null}
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={<Trans>Failed to load the retention</Trans>}
-          text={error.message}
-          requestId={error instanceof CallError ? error.requestId : null}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
+      <QueryState
+        query={query}
+        failed={<Trans>Failed to load the retention</Trans>}
+        skeleton={<Skeleton className="h-40" />}
+      >
+        {(retention) =>
+          retention.state === 'read' ? (
+            <Curve retention={retention} view={view} />
+          ) : (
+            <NoCurve page={page} state={retention.state} />
+          )
+        }
+      </QueryState>
     </Surface>
   );
 }

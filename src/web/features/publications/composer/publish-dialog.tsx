@@ -34,12 +34,9 @@ type Props = {
 export function PublishDialog({ source, initial, at, cover, onClose, onAccepted }: Props) {
   const { t } = useLingui();
   const formId = useId();
-  const fields = useRef<HTMLFormElement>(null);
   const facts = factsOf(source);
   const state = usePublishForm(facts, initial, at);
   const tellAccepted = useAcceptedToast();
-  const [tried, setTried] = useState(false);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [leaving, setLeaving] = useState(false);
   const sender = useSend(source.kind, (groupId, input) => {
     state.forget();
@@ -53,20 +50,12 @@ export function PublishDialog({ source, initial, at, cover, onClose, onAccepted 
     text: <Trans>Your input has not been sent yet.</Trans>,
     onDiscard: state.forget,
   });
-  const { form, chosen, problems, timeZone } = state;
+  const { form, chosen } = state;
   const blocked = useBlockedReason(state);
-
-  const submit = (isDraft: boolean) => {
-    if (blocked !== undefined || sender.sending) return;
-    if (isFine(isDraft ? { ...problems, when: {} } : problems))
-      return sender.send(toRequest(form, { source: facts, targets: chosen, timeZone, isDraft }));
-    const wrong = Object.entries(problems.targets).flatMap(([id, target]) => (isTargetFine(target) ? [] : [id]));
-    flushSync(() => {
-      setTried(true);
-      setOpen(new Set([...open, ...wrong]));
-    });
-    fields.current?.querySelector<HTMLElement>('[aria-invalid=true],[data-problem]')?.focus();
-  };
+  const { fields, tried, open, onOpen, submit } = useSubmission(state, (isDraft) => {
+    if (blocked !== undefined || sender.sending) return undefined;
+    return () => sender.send(toRequest(form, { source: facts, targets: chosen, timeZone: state.timeZone, isDraft }));
+  });
   return (
     <>
       <Dialog
@@ -104,7 +93,7 @@ export function PublishDialog({ source, initial, at, cover, onClose, onAccepted 
               tried={tried}
               refusal={sender.refusal}
               open={open}
-              onOpen={(id, isOpen) => setOpen(new Set(isOpen ? [...open, id] : [...open].filter((one) => one !== id)))}
+              onOpen={onOpen}
               onLeaving={() => setLeaving(true)}
             />
           </form>
@@ -130,6 +119,27 @@ export function PublishDialog({ source, initial, at, cover, onClose, onAccepted 
       />
     </>
   );
+}
+
+/** Sends the form, or shows and focuses what is wrong with it. `senderOf` returns nothing while it cannot be sent. */
+function useSubmission({ problems }: PublishFormState, senderOf: (isDraft: boolean) => (() => void) | undefined) {
+  const fields = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(false);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const submit = (isDraft: boolean) => {
+    const send = senderOf(isDraft);
+    if (send === undefined) return;
+    if (isFine(isDraft ? { ...problems, when: {} } : problems)) return send();
+    const wrong = Object.entries(problems.targets).flatMap(([id, target]) => (isTargetFine(target) ? [] : [id]));
+    flushSync(() => {
+      setTried(true);
+      setOpen(new Set([...open, ...wrong]));
+    });
+    fields.current?.querySelector<HTMLElement>('[aria-invalid=true],[data-problem]')?.focus();
+  };
+  const onOpen = (id: string, isOpen: boolean) =>
+    setOpen(new Set(isOpen ? [...open, id] : [...open].filter((one) => one !== id)));
+  return { fields, tried, open, onOpen, submit };
 }
 
 /** Why the form cannot be submitted yet. */
