@@ -1,10 +1,13 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { readValue } from '#web/api/read-value.ts';
 
 /** Reads a value from this tab's session storage; undefined if there is none, it is invalid, or storage is blocked. */
-export function readTabStorage<Value>(key: string, schema: z.ZodMiniType<Value>): Value | undefined {
+export function readTabStorage<Schema extends z.core.$ZodType>(
+  key: string,
+  schema: Schema,
+): z.output<Schema> | undefined {
   try {
-    const parsed = z.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    return parsed.success ? parsed.data : undefined;
+    return readValue(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
   } catch {
     return undefined; // not JSON, or storage is blocked
   }
