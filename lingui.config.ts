@@ -58,14 +58,9 @@ const generate = web(
   [...makesClips, 'tighten-choice.tsx', 'words-notice.tsx'].map((name) => `features/generation/${name}`),
 );
 const contentFeatures = ['clips', 'content-items', 'player', 'posts', 'videos'].map((name) => `features/${name}`);
-// A list of posts says why a connection does not work.
-const content = web([
-  ...contentFeatures,
-  'features/connections/problem-texts.ts',
-  'pages/content*.tsx',
-  'pages/use-*',
-  'pages/post-clips.tsx',
-]);
+const content = web([...contentFeatures, 'pages/content*.tsx', 'pages/use-*', 'pages/post-clips.tsx']);
+// A list of posts says why a connection does not work, and so does the profile.
+const problems = web(['features/connections/problem-texts.ts']);
 // Pages without the frame of the dashboard.
 const beside = web([
   'features/status',
@@ -111,6 +106,7 @@ export default defineConfig({
     { path: `${folder}/{locale}/analytics`, include: analytics, exclude: [...never, ...all(post)] },
     { path: `${folder}/{locale}/post`, include: post, exclude: never },
     { path: `${folder}/{locale}/content`, include: content, exclude: never },
+    { path: `${folder}/{locale}/problems`, include: problems, exclude: never },
     { path: `${folder}/{locale}/generate`, include: generate, exclude: never },
     { path: `${folder}/{locale}/beside`, include: beside, exclude: never },
     { path: `${folder}/{locale}/publishing`, include: publishing, exclude: [...never, ...all(calendar)] },

@@ -10,6 +10,7 @@ import { messages as ideas } from '#texts/locales/en/ideas.ts';
 import { messages as inside } from '#texts/locales/en/inside.ts';
 import { messages as legal } from '#texts/locales/en/legal.ts';
 import { messages as post } from '#texts/locales/en/post.ts';
+import { messages as problems } from '#texts/locales/en/problems.ts';
 import { messages as publishing } from '#texts/locales/en/publishing.ts';
 import { messages as server } from '#texts/locales/en/server.ts';
 
@@ -24,6 +25,7 @@ const english: Readonly<Record<string, Record<string, unknown>>> = {
   post,
   content,
   generate,
+  problems,
   beside,
   legal,
   server,

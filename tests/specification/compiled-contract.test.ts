@@ -113,7 +113,8 @@ function variantsOf(value: unknown, schema: Schema): unknown[] {
   const others = Object.entries(KINDS).flatMap(([kind, one]) => (kind === kindOf(value) ? [] : [one]));
   const { type, innerType, element, shape } = schema._zod.def as unknown as Definition;
   if (innerType) return [...others, ...variantsOf(value, innerType)];
-  if (type === 'array') return [...others, ...(value as unknown[]).flatMap((one) => variantsOf(one, element).map((bad) => [bad]))];
+  if (type === 'array')
+    return [...others, ...(value as unknown[]).flatMap((one) => variantsOf(one, element).map((bad) => [bad]))];
   if (type !== 'object') return others;
   const fields = Object.entries(value as object);
   const parts = fields.flatMap(([name, one]) => {

@@ -16,6 +16,7 @@ beforeEach(async () => {
     'post',
     'content',
     'generate',
+    'problems',
     'beside',
   ] as const;
   await Promise.all([loadInsideTexts(), ...screens.map(loadScreenTexts)]);

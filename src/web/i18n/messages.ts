@@ -16,6 +16,7 @@ export type ScreenTexts =
   | 'post'
   | 'content'
   | 'generate'
+  | 'problems'
   | 'beside';
 
 // What a language consists of is loaded with the language: all of it would be the largest part of this module.

@@ -36,7 +36,12 @@ const EmbedDialog = lazy(() =>
 const PlayerDialog = lazy(() =>
   import('#web/features/player/player-dialog.tsx').then((file) => ({ default: file.PlayerDialog })),
 );
-const ContentPosts = lazy(() => import('./content-posts.tsx').then((file) => ({ default: file.ContentPosts })));
+const ContentPosts = lazy(() =>
+  withTexts(
+    'problems',
+    import('./content-posts.tsx').then((file) => file.ContentPosts),
+  ),
+);
 const PostClips = lazy(() =>
   withTexts(
     'generate',

@@ -71,7 +71,7 @@ function useTiktok(): GuideTexts {
       },
       {
         key: 'keys',
-        title: t`Hand the keys to this installation`,
+        title: t`Give the keys to this installation`,
         text: (
           <Trans>
             Copy the client key and the client secret into the variables below and start the installation again.
@@ -158,7 +158,7 @@ function useYoutube(): GuideTexts {
       },
       {
         key: 'keys',
-        title: t`Hand the keys to this installation`,
+        title: t`Give the keys to this installation`,
         text: (
           <Trans>
             Copy the client id and the client secret into the variables below and start the installation again.
@@ -244,7 +244,7 @@ function useInstagram(): GuideTexts {
       },
       {
         key: 'keys',
-        title: t`Hand the keys to this installation`,
+        title: t`Give the keys to this installation`,
         text: (
           <Trans>
             Copy the Instagram app id and the Instagram app secret (not those of the Meta app) into the variables below

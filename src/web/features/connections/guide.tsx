@@ -135,7 +135,7 @@ function CalledAddresses({ guide: { platform, called_addresses: called } }: { gu
   return (
     <Part
       title={<Trans>Callback addresses</Trans>}
-      text={t`${name} calls these by itself, with a signature that is checked. Enter each in its field.`}
+      text={t`${name} calls these itself; each call is signed, and the signature is checked. Enter each address in its field.`}
     >
       <Surface>
         <ul className="divide-y divide-line">

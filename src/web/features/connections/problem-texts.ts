@@ -15,9 +15,9 @@ export function useProblemTexts(): (problem: Told, platform: Platform) => Proble
     const name = platformNames[platform];
     const texts: Record<ConnectionProblem['code'], ProblemText> = {
       access_ended: {
-        title: t`${name} has ended the access`,
-        cause: t`The permission was taken back, it ran out, or the password was changed.`,
-        remedy: t`Connect the account again; everything that was read stays.`,
+        title: t`${name} has revoked access`,
+        cause: t`Access was revoked or has expired, or the password was changed.`,
+        remedy: t`Connect the account again; everything imported so far is kept.`,
         help: 'reconnect',
       },
       scope_missing: {
@@ -68,7 +68,7 @@ export function useProblemTexts(): (problem: Told, platform: Platform) => Proble
       },
       platform_down: {
         title: t`${name} does not answer`,
-        cause: t`It could not be reached, or it has a problem of its own.`,
+        cause: t`It could not be reached, or is having problems.`,
         remedy: t`Nothing to do: it is retried automatically.`,
         help: 'none',
       },
@@ -80,7 +80,7 @@ export function useProblemTexts(): (problem: Told, platform: Platform) => Proble
       },
       key_missing: {
         title: t`The stored access cannot be opened`,
-        cause: t`The key with which this installation sealed it is gone.`,
+        cause: t`The key that this installation encrypted it with is gone.`,
         remedy: t`The operator can put the old key back (SECRET_KEYS); or connect the account again.`,
         help: 'reconnect',
       },

@@ -125,7 +125,7 @@ function StepCard({ step, isNext, number }: { step: Step; isNext: boolean; numbe
       to: '/dashboard/profile',
       state: null,
       title: t`Complete your profile`,
-      text: t`Your name, a few words and what you make.`,
+      text: t`Your name, a short bio and what you make.`,
     },
   };
   const { to, state, title, text } = texts[step.id];

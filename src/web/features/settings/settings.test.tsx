@@ -172,7 +172,7 @@ test('each visibility says what it means', async () => {
   await open();
   await userEvent.click(screen.getByRole('radio', { name: /^Followers/ }));
   await waitFor(() => expect(held.privacy.profileVisibility).toBe('followers'));
-  expect(screen.getByText('Only people who are signed in to this installation see it.')).toBeTruthy();
+  expect(screen.getByText('Only people signed in to this installation can see it.')).toBeTruthy();
 });
 
 test('a change is put in however deep, and what was given is not written to', () => {

@@ -40,7 +40,7 @@ export function GrowthPanel({ page }: { page: PostPage }) {
           className="py-8"
           illustration={<ChartSpline />}
           title={<Trans>No figures have been read yet</Trans>}
-          text={<Trans>Neither views nor likes of this post have been told by {name}.</Trans>}
+          text={<Trans>{name} has reported neither views nor likes for this post.</Trans>}
         />
       ) : (
         <>
