@@ -46,7 +46,6 @@ test('the content page without anything', async ({ page, product, account, conso
 });
 
 test('the content page full, with its dialogs', async ({ page, product, account }) => {
-  test.setTimeout(240_000);
   const { id: videoId } = await buildVideo(product, account.id, { title: 'A ready talk' });
   await buildVideo(product, account.id, {
     title: 'A broken talk',

@@ -171,7 +171,6 @@ test('whoever is signed in stays signed in when a stranger’s links are followe
   account,
   mailbox,
 }) => {
-  test.setTimeout(240_000);
   const stranger = randomPerson();
   await signUp(page, product.url, stranger);
   const confirmation = await mailbox.linkTo(stranger);
@@ -361,7 +360,6 @@ test('the backdrop closes the dialog; offline nothing typed is lost and a double
 
 test('every mode of the dialog is accessible', async ({ page, product, consoleErrors }) => {
   consoleErrors.allow(/status of 401/);
-  test.setTimeout(240_000);
   const dialog = await openDialog(page, product.url);
   await expectAccessible(page, 'sign-in');
   await dialog.getByRole('button', { name: 'Sign In' }).click();
@@ -384,7 +382,6 @@ test('an authenticator app is set up in the settings and asked for at the next s
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 401/);
-  test.setTimeout(240_000);
   await signInHome(page, product, account);
   await page.goto(`${product.url}/dashboard/settings`);
   const app = page.getByRole('region', { name: 'Authenticator app' });
@@ -432,7 +429,6 @@ test('a passkey is added in the settings, signs in without a password, and is re
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 403/);
-  test.setTimeout(240_000);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const;

@@ -33,7 +33,6 @@ test('all three platforms are connected on their consent pages, read, and one of
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(300_000);
   consoleErrors.allow(/favicon\.ico/); // the sandbox's pages have none
   await setOperator(product.services.database.db, account.id, true); // for the guide
   await signInHome(page, product, account);
@@ -106,7 +105,6 @@ test('a cancelled consent and an answer that was used already are told and chang
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(120_000);
   consoleErrors.allow(/status of 4\d\d/); // the refusal provoked here
   await signInHome(page, product, account);
   await goTo(page, 'Profile');

@@ -16,7 +16,6 @@ test('a publication is followed to its posts, and one that failed is tried again
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(180_000);
   consoleErrors.allow(/favicon\.ico/); // of the sandbox's pages
   await reviewedAndQuick(product);
   const call = await signInByApi(product, account);
@@ -76,7 +75,6 @@ test('home names what waits for the person, who says whether a post is there; it
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(120_000);
   consoleErrors.allow(/favicon\.ico/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await reviewedAndQuick(product);
