@@ -10,7 +10,7 @@ import { buildRealClip, connectByApi, directPost, reviewedAndQuick, signInByApi 
 const POSTED = { timeout: 45_000 };
 const SUCCESS = 'Clip Published Successfully!';
 
-test('a publication is followed to its posts, and one that failed is tried again', async ({
+test('a publication is followed to its posts, and a failed one is retried', async ({
   page,
   product,
   account,
@@ -68,7 +68,7 @@ test('a publication is followed to its posts, and one that failed is tried again
   await expect(log.getByRole('listitem').first()).toContainText(/Published.*Instagram/s);
 });
 
-test('home names what waits for the person, who says whether a post is there; its link is handed on', async ({
+test('the home page lists what awaits the user, who confirms that a post exists; its link is shared', async ({
   page,
   context,
   product,

@@ -41,7 +41,7 @@ async function publicationsOf(page: Page, title: string): Promise<Record<string,
   return Object.fromEntries(mine.map(({ platform, state }) => [platform, state]));
 }
 
-test('a clip is edited and published on three platforms, another one is scheduled', async ({
+test('a clip is edited and published on three platforms, and another one is scheduled', async ({
   page,
   product,
   account,

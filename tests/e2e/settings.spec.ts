@@ -33,7 +33,7 @@ async function readHeld(page: Page): Promise<Settings> {
   });
 }
 
-test('every switch holds over a reload, and shows in a second tab without one', async ({
+test('every switch survives a reload, and a second tab shows it without one', async ({
   page,
   context,
   product,
@@ -85,7 +85,7 @@ test('every switch holds over a reload, and shows in a second tab without one', 
   });
 });
 
-test('the theme is the account’s: at once, in other tabs, before the first paint, and in another browser after sign-in', async ({
+test('the theme belongs to the account: applied at once, in other tabs, before the first paint, and in another browser after sign-in', async ({
   page,
   context,
   browser,
@@ -126,7 +126,7 @@ test('the theme is the account’s: at once, in other tabs, before the first pai
   await elsewhere.close();
 });
 
-test('a change that cannot be sent goes back and says why', async ({
+test('a change that cannot be sent is reverted and says why', async ({
   page,
   context,
   product,
@@ -160,7 +160,7 @@ test('all data is exported to a ZIP with the account’s rows and files', async 
   await expect(link).toBeHidden();
 });
 
-test('a deleted account is signed out, and signing in takes the deletion back', async ({
+test('a deleted account is signed out, and signing in cancels the deletion', async ({
   page,
   product,
   account,
@@ -190,7 +190,7 @@ test('a deleted account is signed out, and signing in takes the deletion back', 
   expect(rows).toEqual([{ delete_after: null }]);
 });
 
-test('push: the service worker starts under the security policy, and a push service out of reach is named', async ({
+test('push: the service worker starts under the security policy, and an unreachable push service is reported', async ({
   page,
   context,
   product,
@@ -227,7 +227,7 @@ test('push: the service worker starts under the security policy, and a push serv
   expect(refused).toEqual(['refused', 'refused']);
 });
 
-test('an address leads to its section, with the focus there', async ({ page, product, account }) => {
+test('a URL opens its section, with the focus there', async ({ page, product, account }) => {
   await openSettings(page, product, account);
   await page.goto(`${product.url}/dashboard/settings#data`);
   await page.reload();
@@ -238,7 +238,7 @@ test('an address leads to its section, with the focus there', async ({ page, pro
   await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeInViewport();
 });
 
-test('settings need no mouse', async ({ page, product, account }) => {
+test('settings can be used by keyboard', async ({ page, product, account }) => {
   await openSettings(page, product, account);
   await tabUntil(page, switchOf(page, 'Marketing emails'));
   await save(page, () => page.keyboard.press('Space'));

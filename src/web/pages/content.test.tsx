@@ -219,7 +219,7 @@ function goTo(path: string) {
   });
 }
 const calls = (path: string) => asked.filter((call) => call.includes(path));
-test('tabs of platforms without an account can not be chosen, say why, and a link beside each leads to the profile', async () => {
+test('tabs of platforms without an account are disabled, say why, and have a link to the profile', async () => {
   replies['/api/connections'] = () => connected(connection('youtube'));
   open();
   const badge = await screen.findByText('Connect TikTok');
@@ -233,7 +233,7 @@ test('tabs of platforms without an account can not be chosen, say why, and a lin
   expect(await screen.findByText('The profile')).toBeTruthy();
 });
 
-test('a platform that the operator has not set up says so beside its tab and in its place, instead of asking to connect', async () => {
+test('a platform that the operator has not set up says so at its tab and in its panel, instead of offering to connect', async () => {
   const modes = { tiktok: 'off', youtube: 'live', instagram: 'live' };
   const platforms = Object.entries(modes).map(([platform, mode]) => ({ platform, mode }));
   replies['/api/connections'] = () => ({ data: { platforms, connections: [] } });
@@ -244,7 +244,7 @@ test('a platform that the operator has not set up says so beside its tab and in 
   expect(screen.getByText('Connect YouTube')).toBeTruthy();
 });
 
-test('an address of a tab without an account shows the prompt and the way to the profile', async () => {
+test('the URL of a tab without an account shows the prompt and a link to the profile', async () => {
   open('?tab=tiktok');
   expect(await screen.findByText('Connect TikTok to view your videos')).toBeTruthy();
   goTo('/dashboard/content?tab=youtube');
@@ -260,13 +260,13 @@ test('an address of a tab without an account shows the prompt and the way to the
   expect(await screen.findByText('The profile')).toBeTruthy();
 });
 
-test('the connections are one click away, also when there is content', async () => {
+test('the connections are one click away, even when there is content', async () => {
   replies['/api/connections'] = () => connected(connection('tiktok'), connection('youtube'), connection('instagram'));
   open();
   expect((await screen.findByText('Connections')).getAttribute('href')).toBe('/dashboard/profile#connections');
 });
 
-test('with nothing at all, All Content offers to upload and to connect; a search that finds nothing offers to clear', async () => {
+test('without anything, All Content offers to upload and to connect; a search without results offers to clear it', async () => {
   open();
   expect(await screen.findByText('No content found')).toBeTruthy();
   expect(screen.getByText('Connect Accounts').getAttribute('href')).toBe('/dashboard/profile#connections');
@@ -276,7 +276,7 @@ test('with nothing at all, All Content offers to upload and to connect; a search
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('while everything is on its way its sources are named, and those whose first copy is on its way after it', async () => {
+test('while everything is loading its sources are named, and afterwards those whose first sync is in progress', async () => {
   const held = Promise.withResolvers<void>();
   replies['/api/connections'] = () => connected(connection('tiktok'), connection('instagram'));
   replies['/api/content'] = () => content([], [{ source: 'tiktok', loading: true, count: 0 }]);
@@ -292,7 +292,7 @@ test('while everything is on its way its sources are named, and those whose firs
   expect(screen.queryByText('No content found')).toBeNull();
 });
 
-test('a failed list tells the error’s text and is tried again', async () => {
+test('a list that cannot be loaded shows the error’s text and can be retried', async () => {
   replies['/api/connections'] = () => connected(connection('tiktok'), connection('instagram'));
   replies['/api/tiktok/videos'] = () => ({ status: 400, msg: 'The account is being read anew.' });
   replies['/api/instagram/content'] = () => ({ status: 400, msg: 'No.' });
@@ -306,7 +306,7 @@ test('a failed list tells the error’s text and is tried again', async () => {
   expect(await screen.findByText('Failed to load Instagram content')).toBeTruthy();
 });
 
-test('more videos are appended on demand, twenty at a time, until there are none; the same page is not asked for twice within two seconds', async () => {
+test('more videos are appended on demand, twenty at a time, until the end; a page is not requested twice within two seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] }); // the two seconds are over when this test says so
   replies['/api/connections'] = () => connected(connection('tiktok'));
   replies['/api/tiktok/videos'] = tiktokPage(25);
@@ -330,7 +330,7 @@ test('more videos are appended on demand, twenty at a time, until there are none
   await waitFor(() => expect(calls('/api/tiktok/videos?page=1')).toHaveLength(2));
 });
 
-test('without videos the specified words stand there, and Refresh reads the account anew', async () => {
+test('without videos the specified text is shown, and Refresh syncs the account', async () => {
   replies['/api/connections'] = () => connected(connection('tiktok'), connection('youtube'), connection('instagram'));
   replies['/api/tiktok/videos'] = tiktokPage(0);
   replies['/api/youtube/videos'] = () => ({
@@ -352,7 +352,7 @@ test('without videos the specified words stand there, and Refresh reads the acco
   await waitFor(() => expect(calls('POST /api/instagram/sync')).toHaveLength(1));
 });
 
-test('a figure that the platform did not tell is a dash on the card, and of a clip that was not posted', async () => {
+test('a figure that the platform omits is a dash on the card, as for a clip that was not posted', async () => {
   replies['/api/connections'] = () => connected(connection('tiktok'));
   const page = tiktokPage(2);
   replies['/api/tiktok/videos'] = (query) => {
@@ -375,7 +375,7 @@ test('a figure that the platform did not tell is a dash on the card, and of a cl
   expect(screen.getByText('– views · – engagement')).toBeTruthy();
 });
 
-test('clips and uploads say in All Content where they are posted, asked for once for all of them, with a link to the post', async () => {
+test('clips and uploads in All Content show where they are posted, in one request for all, with a link to the post', async () => {
   const details = (id: string) => ({ ...item('x').originalData, id, post_id: null });
   replies['/api/content'] = () =>
     content([
@@ -420,7 +420,7 @@ test('a clip has the same score and buttons in All Content as in its own tab', a
   expect(await screen.findByText('Failed to load content')).toBeTruthy();
 });
 
-test('that it is not known where they are posted is said in All Content, above what is there', async () => {
+test('if it is unknown where they are posted, All Content says so above the list', async () => {
   const originalData = { ...item('x').originalData, id: 'k1', post_id: null };
   replies['/api/content'] = () => content([item('clip-1', { type: 'clip', platform: 'upload', originalData })]);
   replies['/api/publications'] = () => ({ status: 500, msg: 'The database is away' });
@@ -429,7 +429,7 @@ test('that it is not known where they are posted is said in All Content, above w
   expect(screen.getByText('Item clip-1')).toBeTruthy();
 });
 
-test('a post says what it can not do: no deletion, no download; its link is shared or copied', async () => {
+test('a post says what it cannot do: no deletion, no download; its link is shared or copied', async () => {
   const copied: string[] = [];
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
@@ -459,7 +459,7 @@ test('a post says what it can not do: no deletion, no download; its link is shar
   expect(screen.getByText('1.5K views · 20 likes · 1 comment · 0 shares')).toBeTruthy();
 });
 
-test('the player of the platform is loaded when it is asked for, not before', async () => {
+test('the platform’s player is loaded on demand', async () => {
   replies['/api/connections'] = () => connected(connection('tiktok'));
   replies['/api/tiktok/videos'] = tiktokPage(1);
   open('?tab=tiktok');
@@ -469,7 +469,7 @@ test('the player of the platform is loaded when it is asked for, not before', as
   await waitFor(() => expect(document.querySelector('iframe')?.src).toBe('https://www.example.com/player/v0'));
 });
 
-test('posts of Instagram are counted, and the next ones come by their cursor', async () => {
+test('posts of Instagram are counted, and the next ones loaded by cursor', async () => {
   replies['/api/connections'] = () => connected(connection('instagram'), connection('instagram', 'c2', false, 'bea'));
   replies['/api/instagram/content'] = (query) => {
     const first = query.get('after') === null;
@@ -486,7 +486,7 @@ test('posts of Instagram are counted, and the next ones come by their cursor', a
   await waitFor(() => expect(calls('account=all').length).toBeGreaterThan(0));
 });
 
-test('clips of a platform’s video: the dialog asks for the file, says why, and goes on with the upload that is chosen', async () => {
+test('clips from a platform’s video: the dialog requests the file, says why, and continues with the chosen upload', async () => {
   const video = {
     id: 'u1',
     title: 'My master',
@@ -541,7 +541,7 @@ test('clips of a platform’s video: the dialog asks for the file, says why, and
   expect(asked.filter((call) => call.startsWith('PUT'))).toHaveLength(2);
 });
 
-test('a file that the platform gives is fetched at once, waited for, and used', async () => {
+test('a file that the platform offers is fetched at once, awaited, and used', async () => {
   const video = {
     id: 'u1',
     title: 'Fetched',
@@ -591,7 +591,7 @@ test('a file that the platform gives is fetched at once, waited for, and used', 
   expect(await screen.findByText('Clips are made from the file “Fetched”.')).toBeTruthy();
 });
 
-test('the filters and orders are the specified ones, and the server is asked for them', async () => {
+test('filters and orders are the specified ones, and the server applies them', async () => {
   const optionsOf = (label: string) =>
     [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
   replies['/api/connections'] = () => connected(connection('tiktok'));
@@ -626,7 +626,7 @@ test('the filters and orders are the specified ones, and the server is asked for
   ]);
 });
 
-test('files are saved where there are any; where not, it is said why', async () => {
+test('files can be saved where they exist; otherwise the reason is given', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.getAttribute('href')} as ${this.download}`);

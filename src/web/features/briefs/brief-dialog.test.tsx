@@ -49,7 +49,7 @@ function open(answers: Record<string, Answer | Answer[]>, at = '/dashboard/ideas
 const button = async (name: string) => (await screen.findAllByText(name, { selector: 'button' }))[0] ?? document.body;
 const labelled = (name: string) => screen.findByLabelText(name);
 
-test('every part is shown, with what it rests on; an answer opens the conversation where it was given', async () => {
+test('every part is shown with its sources; an answer opens the conversation where it was given', async () => {
   open({ [PATH]: ok(buildReply()) });
   const dialog = await screen.findByRole('dialog', { name: 'Execution Brief' });
   expect(await within(dialog).findByText('You are feeding it wrong.')).toBeTruthy();
@@ -72,7 +72,7 @@ test('a version that is one text is shown as Markdown, without HTML, and has no 
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('a refused read says that there is no brief, an unreachable server that loading failed, and can be tried again', async () => {
+test('a refused request says that there is no brief, an unreachable server that loading failed and can be retried', async () => {
   const first = open({ [PATH]: { status: 404, msg: 'Not found', code: 'not_found' } });
   expect(await screen.findByText('No execution brief available')).toBeTruthy();
   first.unmount();
@@ -87,7 +87,7 @@ test('a refused read says that there is no brief, an unreachable server that loa
   expect(await screen.findByText('You are feeding it wrong.')).toBeTruthy();
 }, 40_000);
 
-test('lines are changed, moved, added and removed by keyboard, and saved as a new version of the one that was seen', async () => {
+test('lines are changed, moved, added and removed by keyboard, and saved as a new version of the one shown', async () => {
   const saved = buildReply({
     version: 2,
     origin: 'edited',
@@ -120,7 +120,7 @@ test('lines are changed, moved, added and removed by keyboard, and saved as a ne
   expect(sessionStorage.getItem('reelwright.brief-draft..i1')).toBeNull();
 }, 30_000);
 
-test('what is wrong is told at its field, which gets the focus, and nothing is sent', async () => {
+test('mistakes are reported at their field, which gets the focus, and nothing is sent', async () => {
   const { asked } = open({ [PATH]: ok(buildReply()) });
   await userEvent.click(await button('Edit'));
   const hook = screen.getByLabelText('Hook');
@@ -131,7 +131,7 @@ test('what is wrong is told at its field, which gets the focus, and nothing is s
   expect(asked.every(({ body }) => body === null)).toBe(true);
 });
 
-test('closing asks before changes are discarded, and what is typed waits in this tab', async () => {
+test('closing asks before changes are discarded, and input is kept in this tab', async () => {
   const { onClose } = open({ [PATH]: ok(buildReply()) });
   await userEvent.click(await button('Edit'));
   await userEvent.type(screen.getByLabelText('Hook'), '!!');
@@ -156,7 +156,7 @@ test('after a reload the changes are offered again', async () => {
   expect((screen.getByLabelText('Hook') as HTMLTextAreaElement).value).toContain('!!');
 }, 20_000);
 
-test('a version that came meanwhile is never overwritten unseen: both are offered', async () => {
+test('a version saved meanwhile is never overwritten unseen: both are offered', async () => {
   const other = buildReply({ version: 2, parts: buildParts({ hook: { text: 'Theirs', from: [] } }) });
   const mine = buildReply({ version: 3, parts: buildParts({ hook: { text: 'Mine', from: [] } }) });
   const conflict: Answer = {
@@ -183,7 +183,7 @@ test('a version that came meanwhile is never overwritten unseen: both are offere
   expect(puts).toEqual([1, 2]);
 }, 30_000);
 
-test('what is typed while a version is being saved goes on from it, and one’s own version is no conflict', async () => {
+test('what is typed while a version is being saved is based on it, and one’s own version is no conflict', async () => {
   const parts = buildParts({ hook: { text: 'First', from: [] } });
   const { asked } = open({ [PATH]: [ok(buildReply()), ok(buildReply({ version: 2, parts })), 'silent'] });
   await userEvent.click(await button('Edit'));
@@ -200,7 +200,7 @@ test('what is typed while a version is being saved goes on from it, and one’s 
   expect(asked.findLast(({ body }) => body !== null)?.body).toMatchObject({ base_version: 2 });
 }, 20_000);
 
-test('seconds that are no number are told at their field, which gets the focus', async () => {
+test('invalid seconds are reported at their field, which gets the focus', async () => {
   open({ [PATH]: ok(buildReply()) });
   await userEvent.click(await button('Edit'));
   const seconds = screen.getByLabelText<HTMLInputElement>('Seconds of Beat 1');
@@ -211,7 +211,7 @@ test('seconds that are no number are told at their field, which gets the focus',
   expect(told?.textContent).toBe('Enter seconds as a number, such as 3 or 2.5.');
 }, 20_000);
 
-test('of several ticks each one that can’t be kept is told', async () => {
+test('of several ticks, each one that cannot be saved is reported', async () => {
   const failed = { status: 500, msg: 'Something went wrong' };
   open({ [PATH]: ok(buildReply()), '/api/ideas/i1/film': [failed, 'silent'] }, '/dashboard/ideas?brief=i1&part=film');
   const [first, second] = await screen.findAllByRole('checkbox');
@@ -220,7 +220,7 @@ test('of several ticks each one that can’t be kept is told', async () => {
   expect(await screen.findByText('The tick could not be saved')).toBeTruthy();
 }, 20_000);
 
-test('a step is ticked at once, and the tick is taken back when it can’t be kept', async () => {
+test('a step is ticked at once, and unticked if that cannot be saved', async () => {
   const reply = buildReply();
   const { asked } = open(
     { [PATH]: ok(reply), '/api/ideas/i1/film': [{ status: 500, msg: 'Something went wrong' }, 'silent'] },
@@ -237,7 +237,7 @@ test('a step is ticked at once, and the tick is taken back when it can’t be ke
   expect(asked.filter(({ path }) => path.endsWith('/film'))[0]?.body).toEqual({ step: 's1', done: true });
 }, 20_000);
 
-test('an older version can be looked at and made the newest again', async () => {
+test('an older version can be viewed and restored', async () => {
   const versions = [2, 1].map((version) => ({
     version,
     origin: 'edited',
@@ -327,7 +327,7 @@ test('the recording is chosen among the uploads, linked, and leads to its clips'
   expect(link.getAttribute('href')).toBe('/dashboard/content?tab=clips&video=v1');
 }, 20_000);
 
-test('the link to a recording is taken back', async () => {
+test('the link to a recording can be removed', async () => {
   const linked = { brief_version: 1, videos: [{ video, brief_version: null, linked_at: video.created_at, clips: [] }] };
   open(
     {
@@ -342,13 +342,13 @@ test('the link to a recording is taken back', async () => {
   expect(await labelled('Use Loaf take 3 as the recording')).toBeTruthy();
 });
 
-test('a download that fails says why', async () => {
+test('a failed download says why', async () => {
   open({ [PATH]: ok(buildReply()), [`${PATH}/download`]: { status: 500, msg: 'Something went wrong' } });
   await userEvent.click(await button('Download PDF'));
   expect(await screen.findByText('Download Failed')).toBeTruthy();
 });
 
-test('without any upload it leads to where one is made', async () => {
+test('without any upload it leads to the upload panel', async () => {
   open(
     {
       [PATH]: ok(buildReply()),
@@ -361,7 +361,7 @@ test('without any upload it leads to where one is made', async () => {
   expect(link.getAttribute('href')).toBe('/dashboard/content');
 });
 
-test('the brief is copied as Markdown, also where the page may not use the clipboard', async () => {
+test('the brief is copied as Markdown, even where the page may not use the clipboard', async () => {
   const user = userEvent.setup();
   open({ [PATH]: ok(buildReply()) });
   await user.click(await button('Copy as Markdown'));

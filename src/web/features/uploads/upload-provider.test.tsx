@@ -48,7 +48,7 @@ test('the first files start the uploads', async () => {
   expect(screen.getByText('words.txt refused')).toBeTruthy();
 });
 
-test('what an earlier page left unfinished is listed, of this user alone', async () => {
+test('unfinished uploads of an earlier page are listed, for this user only', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => new Response(null, { headers: { 'Upload-Offset': '2' } })),

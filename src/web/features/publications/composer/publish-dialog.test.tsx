@@ -78,13 +78,13 @@ test('TikTok is chosen by default; the texts, and each account with its options,
   expect(sent).not.toHaveProperty('wall_time');
 });
 
-test('edited content wins over the clip’s own', async () => {
+test('edited content takes precedence over the clip’s own', async () => {
   open({}, { initial: { title: 'Edited', description: 'Other', hashtags: ['new'] } });
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Edited');
   expect(screen.getByLabelText<HTMLInputElement>('Hashtags').value).toBe('#new');
 });
 
-test('the preview shows the cover as it is now, not as it was when the dialog opened', async () => {
+test('the preview shows the current cover, not the one when the dialog opened', async () => {
   const cover = { at_seconds: 2, title: null, making: false, error_message: null, candidates: [] };
   open(
     { '/api/clips/c1/cover': ok({ ...cover, thumbnail_url: '/media/new.jpg' }) },
@@ -95,7 +95,7 @@ test('the preview shows the cover as it is now, not as it was when the dialog op
   await waitFor(() => expect(video.getAttribute('poster')).toBe('/media/new.jpg'));
 });
 
-test('without a title or an account Publish says why it is disabled', async () => {
+test('without a title or an account, Publish says why it is disabled', async () => {
   open();
   await userEvent.click(await account('tiktok'));
   const publish = await button('Publish');
@@ -107,7 +107,7 @@ test('without a title or an account Publish says why it is disabled', async () =
   expect(publish.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('accounts that can’t be published to say why, and platforms that are not connected are offered', async () => {
+test('accounts that cannot be published to say why, and unconnected platforms are offered', async () => {
   const reconnect = buildTarget('tiktok', { can: 'reconnect', reason: 'It was connected for reading only.' });
   const off = buildTarget('youtube', { can: 'off', reason: 'Publishing is switched off.' });
   open({
@@ -122,7 +122,7 @@ test('accounts that can’t be published to say why, and platforms that are not 
   expect((await button('Publish')).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a direct post on TikTok has no audience chosen beforehand, and needs the agreement', async () => {
+test('a direct post on TikTok has no preselected audience and requires consent', async () => {
   const { asked } = open({ '/api/connections/tiktok/publishing': ok(tiktokOutlook) });
   await openOptions('tiktok');
   await userEvent.click(await screen.findByText('Post directly'));
@@ -164,7 +164,7 @@ test('a direct post on TikTok has no audience chosen beforehand, and needs the a
   ]);
 });
 
-test('a promotion is disclosed whole, and branded content is never private', async () => {
+test('a promotion is disclosed completely, and branded content is never private', async () => {
   open();
   await openOptions('tiktok');
   await userEvent.click(await screen.findByText('Post directly'));
@@ -183,7 +183,7 @@ test('a promotion is disclosed whole, and branded content is never private', asy
   expect(privately.disabled).toBe(true);
 });
 
-test('limits of each platform are told while typing, and an account can have its own text', async () => {
+test('limits of each platform are shown while typing, and an account can have its own text', async () => {
   const { asked } = open();
   await userEvent.click(await account('youtube'));
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'More <b>bread</b>' } });
@@ -206,7 +206,7 @@ test('limits of each platform are told while typing, and an account can have its
   ]);
 });
 
-test('right-to-left text and emoji are sent as typed; a title of 200 characters stays and says what is too long', async () => {
+test('right-to-left text and emoji are sent as typed; a title of 200 characters stays and says that it is too long', async () => {
   const { asked } = open();
   await account('tiktok');
   const title = screen.getByLabelText<HTMLInputElement>('Title');
@@ -221,7 +221,7 @@ test('right-to-left text and emoji are sent as typed; a title of 200 characters 
   expect(title.value).toBe(long);
 });
 
-test('what will really happen is told for each account; a platform that can’t be asked blocks nothing', async () => {
+test('the expected result is shown for each account; a platform that cannot be reached blocks nothing', async () => {
   const full = buildOutlook('youtube', {
     forecast: 'It stays private.',
     state: 'limited',
@@ -244,7 +244,7 @@ test('what will really happen is told for each account; a platform that can’t 
   await waitFor(() => expect(sentTo(asked, PUBLISH)).toHaveLength(1));
 });
 
-test('a time is chosen in the zone of the settings, and a missing one is told at its field', async () => {
+test('a time is chosen in the zone of the settings, and a missing one is reported at its field', async () => {
   const { asked } = open();
   await account('tiktok');
   await userEvent.click(screen.getByText('Schedule'));
@@ -264,7 +264,7 @@ test('a time is chosen in the zone of the settings, and a missing one is told at
   expect(sentTo(asked, PUBLISH)).toMatchObject([{ wall_time: '2999-01-02T18:00', time_zone: 'Europe/Madrid' }]);
 });
 
-test('a time can be given beforehand, and the next posting times of the accounts are offered', async () => {
+test('a time can be preset, and the accounts’ next posting times are offered', async () => {
   const slot = (wall_time: string) => ({ at: `${wall_time}:00Z`, wall_time });
   const { asked } = open(
     {
@@ -287,7 +287,7 @@ test('a time can be given beforehand, and the next posting times of the accounts
   expect(sentTo(asked, PUBLISH)).toMatchObject([{ wall_time: '2999-03-02T09:00', time_zone: 'Asia/Tokyo' }]);
 });
 
-test('a draft is kept without a time', async () => {
+test('a draft is saved without a time', async () => {
   const { asked, onAccepted } = open();
   await account('tiktok');
   await userEvent.click(screen.getByText('Schedule'));
@@ -297,7 +297,7 @@ test('a draft is kept without a time', async () => {
   expect(await screen.findByText('Draft saved')).toBeTruthy();
 });
 
-test('a repetition within a day is asked about before it is sent once more', async () => {
+test('a repetition within a day requires confirmation before it is sent again', async () => {
   const told = 'This was published or scheduled on @ada within the last 24 hours.';
   const { asked, onAccepted } = open({
     [PUBLISH]: [refused(told, 'publication_repeated', 409), ok({ publish_id: 'g2', status: 'queued', targets: [] })],
@@ -314,7 +314,7 @@ test('a repetition within a day is asked about before it is sent once more', asy
   expect(second).toMatchObject({ repeat: true });
 });
 
-test('a request whose answer was lost is sent again under the same key, another one under a new key', async () => {
+test('a request whose response was lost is sent again with the same key, another one with a new key', async () => {
   const { asked } = open({ [PUBLISH]: 'unreachable' });
   await account('tiktok');
   await userEvent.click(await button('Publish'));
@@ -331,7 +331,7 @@ test('a request whose answer was lost is sent again under the same key, another 
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('what the server refuses about one account stands at that account', async () => {
+test('the server’s refusal of one account is shown at that account', async () => {
   const reason = 'YouTube: There are 61 hashtags, and at most 60 are allowed.';
   open({ [PUBLISH]: { ...refused(reason), about: 'youtube' } });
   await userEvent.click(await account('youtube'));
@@ -368,7 +368,7 @@ test('nothing entered is lost while offline, when a session ends, the clip is de
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('accounts that can’t be loaded are told, and can be tried again', async () => {
+test('accounts that cannot be loaded are reported, and can be retried', async () => {
   const broken = refused('Broken', 'bad_request');
   open({ '/api/publishing/targets': [broken, happyServer['/api/publishing/targets'] as Answer] });
   expect(await screen.findByText('Failed to load accounts')).toBeTruthy();

@@ -31,7 +31,7 @@ const button = async (name: string) => {
 };
 const row = (title: string) => within(screen.getByRole('article', { name: title }));
 
-test('each clip is sent with its own title and key; what fails stays with its reason and is tried again', async () => {
+test('each clip is sent with its own title and key; failed ones stay with their reason and are retried', async () => {
   const lost = refused('The clip is gone', 'not_found', 404);
   const { asked, onClose } = open({ [PUBLISH]: [accepted, lost, accepted] });
   await screen.findAllByText('@ada-tiktok');
@@ -53,7 +53,7 @@ test('each clip is sent with its own title and key; what fails stays with its re
   expect(keys[2]).toBe(keys[1]);
 });
 
-test('a clip that was published within the last day is sent again only when asked to', async () => {
+test('a clip that was published within the last day is sent again only after confirmation', async () => {
   const told = refused('Published on @ada within the last 24 hours.', 'publication_repeated', 409);
   const { asked, onClose } = open({ [PUBLISH]: [told, accepted, accepted] });
   await screen.findAllByText('@ada-tiktok');
@@ -67,7 +67,7 @@ test('a clip that was published within the last day is sent again only when aske
   ]);
 });
 
-test('at free posting times each account gets its own; too few are told', async () => {
+test('at free posting times each account gets its own; too few are reported', async () => {
   const slot = (wall_time: string) => ({ at: `${wall_time}:00Z`, wall_time });
   const free = ['2999-01-01T09:00', '2999-01-02T09:00'].map(slot);
   const { asked, onClose } = open({
@@ -87,7 +87,7 @@ test('at free posting times each account gets its own; too few are told', async 
   ]);
 });
 
-test('the agreement for TikTok is asked for once, for all clips', async () => {
+test('TikTok’s consent is requested once, for all clips', async () => {
   const { asked } = open();
   await userEvent.click(await screen.findByLabelText('Options for @ada-tiktok'));
   await userEvent.click(await screen.findByText('Post directly'));
@@ -102,7 +102,7 @@ test('the agreement for TikTok is asked for once, for all clips', async () => {
     expect(targets).toMatchObject([{ options: { tiktok: { mode: 'direct', consent: true } } }]);
 });
 
-test('clips can be left out, and all kept as drafts', async () => {
+test('clips can be removed, and all saved as drafts', async () => {
   const { asked, onClose } = open();
   await screen.findAllByText('@ada-tiktok');
   await userEvent.click(screen.getByLabelText('Leave out First'));
