@@ -35,8 +35,8 @@ export const jobs = [
   {
     breaks: 'a start taken from a dead worker gets a new place in the queue',
     file: 'src/server/jobs/runner.ts',
-    find: 'if (stopping || job.retryCount > 0) return',
-    put: 'if (stopping) return',
+    find: 'if (work.isStopping || job.retryCount > 0) return',
+    put: 'if (work.isStopping) return',
     tests: ['src/server/jobs/runner.store.test.ts'],
     named: 'wakes up after its run was taken over',
   },

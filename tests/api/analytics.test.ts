@@ -412,7 +412,7 @@ test('one failing call affects no other figures, and days corrected by the platf
   expect(after.period.known_days).toBe(7);
 });
 
-test('an account that is disconnected takes its figures along, and has them once after it is connected again', async () => {
+test('a disconnected account loses its figures, and has them once after it is connected again', async () => {
   const ada = await newPerson('Ada');
   await connect(ada, 'youtube');
   const whole = async () => {
@@ -435,7 +435,7 @@ test('an account that is disconnected takes its figures along, and has them once
   expect(youtube.followers).toBeGreaterThan(0);
 });
 
-test('two users with the same channel have their own figures, equal and untouched by what the other does', async () => {
+test('two users with the same channel have separate, equal figures, unaffected by what the other does', async () => {
   const [ada, eve] = [await newPerson('Ada'), await newPerson('Eve')];
   await Promise.all([connect(ada, 'instagram'), connect(eve, 'instagram')]);
   const figures = async (person: Person) => {
@@ -471,8 +471,8 @@ test('days without data at both ends are unknown, not 0, and the days between ke
   expect(youtube.changes.views).toMatchObject({ percent: null, reason: 'not_enough_data' });
 });
 
-describe('what the results say', () => {
-  test('over all settled posts of an account, with posts, interval and where it comes from, in the caller’s language', async () => {
+describe('findings', () => {
+  test('cover all settled posts of an account, with number of posts, interval and source, in the caller’s language', async () => {
     const [ada, eve] = [await newPerson('Ada'), await newPerson('Eve')];
     expect(await read(ada, 'findings')).toMatchObject({
       findings: [],
@@ -513,7 +513,7 @@ describe('what the results say', () => {
     expect(await read(eve, 'findings')).toMatchObject({ findings: [], accounts: [] });
   });
 
-  test('an account with too few posts says how many are missing', async () => {
+  test('say how many posts are missing where an account has too few', async () => {
     const ada = await newPerson('Ada');
     await connect(ada, 'tiktok', 'blank');
     expect((await read(ada, 'findings')).accounts).toMatchObject([{ platform: 'tiktok', posts: 0, missing: 24 }]);

@@ -114,7 +114,7 @@ describe('an authenticator app', () => {
     expect(entries.map(({ action }: { action: string }) => action)).toContain('recovery_code_used');
   });
 
-  test("is not opened by another account's recovery code", async () => {
+  test("does not accept another account's recovery code", async () => {
     const ada = await product.person('Ada');
     const eve = await product.person('Eve');
     await enableTotp(ada);

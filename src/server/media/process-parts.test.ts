@@ -45,7 +45,7 @@ test('parses names of filters and encoders without the legend', () => {
   expect([...parseNames(text)]).toEqual(['ass', 'scale', 'libx264']);
 });
 
-test('tells an old build without captions what it lacks', () => {
+test('tells an older build without captions what it is missing', () => {
   expect(missingFrom({ major: 4, filters: new Set(['ebur128', 'scdet']), encoders: new Set(['aac']) })).toEqual([
     'version 5 or newer',
     'encoder libx264',

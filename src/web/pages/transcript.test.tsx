@@ -96,7 +96,7 @@ async function correct(text: string) {
   await userEvent.type(field, `${text}{Enter}`);
 }
 
-test('a correction is sent by itself, as the one sentence that changed', async () => {
+test('a correction is saved automatically, as the one sentence that changed', async () => {
   const { asked } = open({
     '/api/videos/v/transcript/changes': ok({ version: 2, outdated_clips: [{ id: 'c', title: 'Old clip' }] }),
   });
@@ -109,7 +109,7 @@ test('a correction is sent by itself, as the one sentence that changed', async (
   ]);
 });
 
-test('words of another window end the saving until one of both is chosen', async () => {
+test('changes from another window stop saving until one version is chosen', async () => {
   open({ '/api/videos/v/transcript/changes': refused('Changed elsewhere') });
   await correct('Welcome.');
   await screen.findByText('These words were changed in another window');
@@ -119,7 +119,7 @@ test('words of another window end the saving until one of both is chosen', async
   expect(await screen.findByText('right.')).toBeTruthy();
 });
 
-test('what could not be saved stays, is said, and can be sent again', async () => {
+test('a correction that could not be saved stays, says so, and can be sent again', async () => {
   const { asked } = open({ '/api/videos/v/transcript/changes': refused('Broken', 500, 'internal') });
   await correct('Welcome.');
   await screen.findByText('Your changes are not saved');
@@ -129,7 +129,7 @@ test('what could not be saved stays, is said, and can be sent again', async () =
   await waitFor(() => expect(count()).toBeGreaterThan(before));
 });
 
-test('a video without words offers a file and clips', async () => {
+test('a video without words offers to attach a file or to make clips', async () => {
   open({
     '/api/videos/v': ok(video({ words: 'none', recognition: null, words_version: null, has_transcript: false })),
     '/api/videos/v/transcript': ok(transcript({ version: 0, source: 'none', sentences: [] })),

@@ -26,11 +26,11 @@ test('a fact is a sentence with its figures', () => {
   );
 });
 
-test('of a post on Instagram without a length nothing is said about a video', () => {
+test('a post on Instagram without a length is not called a video', () => {
   expect(stateFact(topPost({ platform: 'instagram', durationSeconds: undefined }), 'en')).toMatch(/^Your post “/);
 });
 
-test('a title of signs and tags alone, a long one and a hostile one stay one readable sentence', () => {
+test('a title of only symbols and tags, a long one and a hostile one remain one readable sentence', () => {
   expect(stateFact(topPost({ title: '#fyp #bread https://example.org' }), 'en')).toContain('Your video “…” was');
   expect(stateFact(topPost({ title: `“Quoted” ${'very '.repeat(40)}long` }), 'en')).toMatch(
     /^Your video “Quoted very .{20,60}…” was seen/,
@@ -77,7 +77,7 @@ const told: [Language, string, string, string][] = [
   ],
 ];
 
-test.each(told)('what was computed names the number of posts behind it in “%s”', (language, topic, length, post) => {
+test.each(told)('statistics name the number of posts behind them in “%s”', (language, topic, length, post) => {
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
   const short = comparison({
     by: { kind: 'length', from: 20, to: 30 },
@@ -92,7 +92,7 @@ test.each(told)('what was computed names the number of posts behind it in “%s�
   expect(plain(stateFact(topPost(), language))).toBe(post);
 });
 
-test('lengths from three minutes on are told in minutes; weekdays, hours and formats by their names', () => {
+test('lengths from three minutes are stated in minutes; weekdays, hours and formats by name', () => {
   const told = (by: FindingGroup) => stateFact(comparison({ by }), 'en').split(' got ')[0];
   expect(told({ kind: 'length', from: 90, to: 180 })).toBe('Posts of 90–180 s');
   expect(told({ kind: 'length', from: 180, to: 600 })).toBe('Posts of 3–10 min');

@@ -29,7 +29,7 @@ const descriptions = [
   ['', ''],
 ] as const;
 
-test('claims that were kept go, general expectations and the creator’s own words stay', async () => {
+test('unfounded claims are removed; general expectations and the creator’s own words stay', async () => {
   const userId = randomUUID();
   await db.execute(sql`
     insert into accounts (id, email, full_name, password_hash, is_demo) values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)`);

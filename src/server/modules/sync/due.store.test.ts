@@ -29,7 +29,7 @@ async function buildUser(dueHoursAgo: readonly number[]): Promise<{ userId: stri
   return { userId, connectionIds };
 }
 
-test('due syncs take turns between users: the longest due of each first, whoever has the most accounts', async () => {
+test('due syncs alternate between users: the longest due of each first, whoever has the most accounts', async () => {
   const greedy = await buildUser([50, 49, 48, 47, 46]);
   const ada = await buildUser([2, 30]);
   const eve = await buildUser([1]);
@@ -58,7 +58,7 @@ test('accounts that wait for their owner are not due, those put off by a wrong c
   expect((await listDueSyncs(db, now, 100)).map(({ connectionId }) => connectionId)).toEqual([putOff]);
 });
 
-test('posts without figures or comments come first, then the newest, each as often as its age asks for', async () => {
+test('posts without figures or comments come first, then the newest, each as often as its age requires', async () => {
   const { userId, connectionIds } = await buildUser([0]);
   const [connectionId = ''] = connectionIds;
   const day = 24;

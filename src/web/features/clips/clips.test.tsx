@@ -51,7 +51,7 @@ function show(part: ReactNode): void {
 
 const nothing = () => undefined;
 
-test('clips are filtered and sorted by what is specified', () => {
+test('clips are filtered and sorted as specified', () => {
   show(<ClipsToolbar filters={DEFAULT_CLIP_FILTERS} videoTitle={null} onChange={nothing} />);
   const choices = (label: string) =>
     [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
@@ -72,7 +72,7 @@ test.each([
   ['failed', ['Fix Clip', 'More actions for A clip']],
   ['pending', []],
   ['processing', []],
-] as const)('what can be done with a clip that is %s', (processing_status, buttons) => {
+] as const)('actions for a clip that is %s', (processing_status, buttons) => {
   const actions = {
     onPlay: nothing,
     onAnalysis: nothing,
@@ -91,7 +91,7 @@ test.each([
   expect(screen.queryAllByText('Processing...')).toHaveLength(buttons.length === 0 ? 1 : 0);
 });
 
-test('a deletion that fails says why, and nothing is taken off the list', async () => {
+test('a failed deletion says why, and nothing leaves the list', async () => {
   const refusal = { retcode: 500, msg: 'The disk is gone', code: 'internal' };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 500 }));
   const onDeleted = vi.fn();

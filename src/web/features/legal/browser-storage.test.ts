@@ -27,13 +27,13 @@ const used = Object.values(sources)
     ),
   );
 
-test('the cookie policy names every key that the product keeps in a browser, and no other', () => {
+test('the cookie policy names every key that the product stores in a browser, and no other', () => {
   const listed = browserStorage.map(({ key }) => key).filter((key) => !key.startsWith('tus::'));
   expect(used.length).toBeGreaterThan(5);
   expect([...new Set(used)].sort()).toEqual(listed.sort());
 });
 
-test('no storage is used by a key that this test cannot see', () => {
+test('no storage is used with a key that this test cannot see', () => {
   const dynamic = Object.entries(sources).filter(
     ([, source]) => STORAGE.test(source) && !/KEY|KEPT|Storage\.\w+\('|`reelwright\./.test(source),
   );
@@ -46,7 +46,7 @@ test('no storage is used by a key that this test cannot see', () => {
   ]);
 });
 
-test('there is no other place in a browser that the product writes to', () => {
+test('the product writes to no other place in a browser', () => {
   const others = Object.entries(sources).filter(([, source]) => /document\.cookie|indexedDB|\bcaches\./.test(source));
   expect(others.map(([path]) => path)).toEqual([]);
 });

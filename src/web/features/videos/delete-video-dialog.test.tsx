@@ -53,14 +53,14 @@ function open(runningVideoId: string | false) {
   );
 }
 
-test('whoever deletes a video that clips are made from is told before and after that this stops', async () => {
+test('deleting a video during its generation warns before and says afterwards that it is stopped', async () => {
   open('v1');
   expect(screen.getByText(/Clips are being made from it: that will stop\. Finished clips stay\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('The generation was canceled. Clips that were finished stay.')).toBeTruthy();
 });
 
-test('a generation from another video is not spoken of', async () => {
+test('a generation from another video is not mentioned', async () => {
   open('v2');
   expect(screen.getByText(/Clips that were made from it stay\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));

@@ -22,7 +22,7 @@ test('now and as drafts, each clip is one request for all accounts', () => {
   ]);
 });
 
-test('at posting times each account takes one clip after the other', () => {
+test('at posting times each account gets one clip after another', () => {
   const jobs = planJobs(clips, [tiktok, youtube], { when: 'slots', slots, accepted: none });
   expect(shown(jobs)).toEqual([
     ['a', 'tiktok', '2027-01-01T09:00'],
@@ -37,7 +37,7 @@ test('at posting times each account takes one clip after the other', () => {
   expect(lackingSlots(clips, [tiktok, youtube], { slots, accepted })).toEqual([]);
 });
 
-test('what was accepted is not planned again', () => {
+test('accepted requests are not planned again', () => {
   const accepted = new Set(clips.slice(0, 1).map((clip) => pairOf(clip, tiktok)));
   expect(shown(planJobs(clips, [tiktok], { when: 'draft', slots: [], accepted }))).toEqual([['b', 'tiktok', null]]);
 });
