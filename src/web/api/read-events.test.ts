@@ -36,7 +36,11 @@ test('reads a stream as a parser of the standard does, wherever its pieces are c
 });
 
 function cut(text: string, lengths: readonly number[]): string[] {
+  const pieces: string[] = [];
   let from = 0;
-  const pieces = lengths.map((length) => text.slice(from, (from += length)));
+  for (const length of lengths) {
+    pieces.push(text.slice(from, from + length));
+    from += length;
+  }
   return [...pieces, text.slice(from)];
 }
