@@ -1,4 +1,4 @@
-export type StreamedEvent = { id: string | undefined; data: string };
+type StreamedEvent = { id: string | undefined; data: string };
 
 /** Reads a response as server-sent events, as they arrive; ends with the response. */
 export async function* readEvents(response: Response): AsyncGenerator<StreamedEvent> {
