@@ -14,7 +14,7 @@ const pairs = /(.)\1|[cst]h|ck|ng|wh/gu;
 
 /**
  * How long a word usually sounds compared with others, by its letters. Determined from the sounds of synthetic English
- * speech (docs/decisions/0032); vowels and consonants are those of the six languages.
+ * speech (docs/decisions/0059); vowels and consonants are those of the six languages.
  */
 export function spokenWeight(word: string): number {
   const letters = word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
