@@ -185,7 +185,8 @@ async function connect(platform: ReturnType<typeof openPlatform>) {
 /** Advances the clock past the wait after a failed refresh and returns its length in seconds. */
 async function passWait(id: string): Promise<number> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
-    update connections c set refresh_lease_until = now() from (select * from connections where id = ${id}) before where c.id = before.id
+    update connections c set refresh_lease_until = now()
+    from (select * from connections where id = ${id}) before where c.id = before.id
     returning extract(epoch from before.refresh_lease_until - now())::float8 as seconds`);
   return rows[0]?.seconds ?? 0;
 }
@@ -405,7 +406,8 @@ test('a dead process loses its lease on time, while the tokens obtained by a slo
   const slow = tokenOf(deps, row.id);
   await expect.poll(() => tiktok.state.refreshes).toBe(2);
   await db.execute(
-    sql`update connections set status = 'needs_reconnect', problem = 'access_ended', refresh_lease = 'other' where id = ${row.id}`,
+    sql`update connections set status = 'needs_reconnect', problem = 'access_ended', refresh_lease = 'other'
+      where id = ${row.id}`,
   );
   expect(await slow).toBe(tiktok.state.live);
   expect(await read()).toMatchObject({ status: 'active', problem: null, tokenVersion: 3 });

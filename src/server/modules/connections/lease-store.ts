@@ -85,7 +85,8 @@ export async function readLease(
   db: Db,
   id: string,
 ): Promise<{ tokenVersion: number; status: string; lease: LeaseState } | undefined> {
-  const lease = sql<LeaseState>`case when ${connections.refreshLeaseUntil} is null or ${connections.refreshLeaseUntil} < now() then 'free'
+  const lease = sql<LeaseState>`case when ${connections.refreshLeaseUntil} is null
+    or ${connections.refreshLeaseUntil} < now() then 'free'
     when ${connections.refreshLease} = ${COOLING} then 'cooling' else 'busy' end`;
   const [row] = await db
     .select({ tokenVersion: connections.tokenVersion, status: connections.status, lease })

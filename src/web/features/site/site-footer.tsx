@@ -61,7 +61,10 @@ export function SiteFooter({ site, version, waitlist, language }: Props) {
   return (
     <footer className="bg-well">
       <div aria-hidden="true" className="ruler h-3 rotate-180" />
-      <div className="mx-auto grid w-full max-w-[84rem] gap-x-10 gap-y-12 px-6 py-16 sm:px-10 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,3fr)]">
+      <div
+        className="mx-auto grid w-full max-w-[84rem] gap-x-10 gap-y-12 px-6 py-16 sm:px-10
+        lg:grid-cols-[minmax(0,1.2fr)_minmax(0,3fr)]"
+      >
         <div className="flex flex-col items-start gap-4">
           <Wordmark />
           <p className="max-w-60 text-ink-2 text-sm">
@@ -80,7 +83,8 @@ export function SiteFooter({ site, version, waitlist, language }: Props) {
                   <li key={href} data-waitlist={href === WAITLIST || undefined}>
                     <a
                       href={href}
-                      className="inline-flex min-h-8 items-center break-all text-ink-2 text-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
+                      className="inline-flex min-h-8 items-center break-all text-ink-2 text-sm underline-offset-4
+                        hover:text-ink hover:underline pointer-coarse:min-h-11"
                     >
                       {text}
                     </a>
