@@ -1,3 +1,4 @@
+/** Rows of any table, found by the catalog instead of by name; separate because it uses no table of this module. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { secretColumns } from './secrets.ts';

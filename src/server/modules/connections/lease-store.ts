@@ -1,3 +1,4 @@
+/** The lease under which one process refreshes a token; separate because every statement settles a race. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import type { SealedTokens, TokenColumns } from './store.ts';

@@ -1,3 +1,4 @@
+/** Passages of videos, a table of its own; store.ts reads posts. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,3 +1,4 @@
+/** Generated ideas that are not saved; separate from saved ones (store.ts). */
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { type Idea, type IdeaCategory, type IdeaPlatform, MAX_SAVED_IDEAS } from '#contract/ideas.ts';
 import type { Db } from '#server/db/database.ts';
