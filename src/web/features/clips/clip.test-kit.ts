@@ -4,7 +4,7 @@ import type { Clip } from '#contract/clips.ts';
 export function buildClip(over: Partial<Clip> = {}): Clip {
   return {
     id: 'c1',
-    title: 'Clip',
+    title: 'A clip',
     description: '',
     hashtags: [],
     source_platform: 'upload',
