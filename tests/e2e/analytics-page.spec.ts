@@ -32,7 +32,6 @@ test('every control of the analytics page works, by pointer and keyboard, at bot
   product,
   account,
 }) => {
-  test.setTimeout(240_000);
   await connectChannels(product, account);
   await untilChannelsRead(product, account);
   await plantFinding(product, account);

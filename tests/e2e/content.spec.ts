@@ -149,7 +149,6 @@ test('a figure that a platform omits is a dash, on the cards and on the profile'
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(240_000);
   consoleErrors.allow(/favicon\.ico/); // of the sandbox's pages
   const sandbox = driveSandbox(product.sandboxUrl);
   const hidden = {

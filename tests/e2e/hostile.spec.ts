@@ -46,7 +46,6 @@ test('sixty hostile texts as titles, descriptions and hashtags are shown verbati
   product,
   account,
 }) => {
-  test.setTimeout(180_000);
   expect(new Set(hostileStrings).size).toBe(60);
   const ran = await watchExecution(page);
   await signIn(page, product, account);
@@ -82,7 +81,6 @@ test('sixty hostile texts as titles, descriptions and hashtags are shown verbati
 });
 
 test('hostile texts as name and bio are shown verbatim, or refused', async ({ page, product, account }) => {
-  test.setTimeout(180_000);
   // Each waits for the event stream: every fifth, and all sixty in `npm run drills -- hostile`.
   const tried = process.env.DRILLS ? hostileStrings : hostileStrings.filter((_text, index) => index % 5 === 0);
   const ran = await watchExecution(page);
@@ -100,7 +98,6 @@ test('sixty hostile texts typed into every field of every screen execute nothing
   product,
   account,
 }) => {
-  test.setTimeout(300_000);
   const ran = await watchExecution(page);
   await buildVideo(product, account.id);
   let fields = 0;
