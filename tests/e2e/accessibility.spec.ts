@@ -46,7 +46,6 @@ test('the empty content page', async ({ page, product, account, consoleErrors })
 });
 
 test('the full content page, with its dialogs', async ({ page, product, account }) => {
-  test.setTimeout(240_000);
   const { id: videoId } = await buildVideo(product, account.id, { title: 'A ready talk' });
   await buildVideo(product, account.id, {
     title: 'A broken talk',

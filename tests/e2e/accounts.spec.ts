@@ -176,7 +176,6 @@ test('a signed-in user who follows a stranger’s links stays signed in, and can
   account,
   mailbox,
 }) => {
-  test.setTimeout(240_000);
   const stranger = randomPerson();
   await signUp(page, product.url, stranger);
   const confirmation = await mailbox.linkTo(stranger);
@@ -366,7 +365,6 @@ test('the backdrop closes the dialog; offline nothing typed is lost and a double
 
 test('every mode of the dialog is accessible', async ({ page, product, consoleErrors }) => {
   consoleErrors.allow(/status of 401/);
-  test.setTimeout(240_000);
   const dialog = await openDialog(page, product.url);
   await expectAccessible(page, 'sign-in');
   await dialog.getByRole('button', { name: 'Sign In' }).click();
@@ -389,7 +387,6 @@ test('an authenticator app is set up in the settings and required at the next si
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 401/);
-  test.setTimeout(240_000);
   await signInHome(page, product, account);
   await page.goto(`${product.url}/dashboard/settings`);
   const app = page.getByRole('region', { name: 'Authenticator app' });
@@ -437,7 +434,6 @@ test('a passkey is added in the settings, signs in without a password, and is re
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 403/);
-  test.setTimeout(240_000);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const;

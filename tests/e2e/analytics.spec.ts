@@ -30,7 +30,6 @@ test('figures on the dashboard are those of the platforms, and follow while acco
   product,
   account,
 }) => {
-  test.setTimeout(180_000);
   await storeSession(page, product, account);
   await page.goto(`${product.url}/dashboard`);
   await expect(page.getByText('Connect your TikTok account to see analytics')).toBeVisible();

@@ -33,7 +33,6 @@ test('all three platforms are connected on their consent pages and synced, and o
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(300_000);
   consoleErrors.allow(/favicon\.ico/); // the sandbox's pages have none
   await setOperator(product.services.database.db, account.id, true); // for the guide
   await signInHome(page, product, account);
@@ -106,7 +105,6 @@ test('a canceled consent and a used code are reported and change nothing', async
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(120_000);
   consoleErrors.allow(/status of 4\d\d/); // the refusal provoked here
   await signInHome(page, product, account);
   await goTo(page, 'Profile');

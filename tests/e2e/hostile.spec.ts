@@ -46,7 +46,6 @@ test('sixty hostile texts as titles, descriptions and hashtags are shown verbati
   product,
   account,
 }) => {
-  test.setTimeout(180_000);
   expect(new Set(hostileStrings).size).toBe(60);
   const ran = await watchExecution(page);
   await signIn(page, product, account);
@@ -82,7 +81,6 @@ test('sixty hostile texts as titles, descriptions and hashtags are shown verbati
 });
 
 test('hostile texts as name and bio are shown verbatim, or refused', async ({ page, product, account }) => {
-  test.setTimeout(180_000);
   // Each waits for the event stream: every fifth, and all sixty in `npm run drills -- hostile`.
   const tried = process.env.DRILLS ? hostileStrings : hostileStrings.filter((_text, index) => index % 5 === 0);
   const ran = await watchExecution(page);
@@ -100,7 +98,6 @@ test('sixty hostile texts typed into every field of every screen execute nothing
   product,
   account,
 }) => {
-  test.setTimeout(300_000);
   const ran = await watchExecution(page);
   await buildVideo(product, account.id);
   let fields = 0;
@@ -113,7 +110,8 @@ test('sixty hostile texts typed into every field of every screen execute nothing
     if (path === '/dashboard/profile') await page.getByRole('button', { name: 'Edit' }).first().click();
     await expect(page.locator('textarea:visible, input:visible:enabled').first()).toBeVisible();
     const texts = page.locator(
-      'textarea:visible, input[type="text"]:visible:enabled, input[type="search"]:visible:enabled, input[type="email"]:visible:enabled',
+      'textarea:visible, input[type="text"]:visible:enabled, input[type="search"]:visible:enabled, ' +
+        'input[type="email"]:visible:enabled',
     );
     for (let at = 0; at < (await texts.count()); at += 1) {
       fields += 1;

@@ -78,7 +78,6 @@ test('no screen has text outside of the catalogue, and none is cut off when text
   product,
   consoleErrors,
 }) => {
-  test.setTimeout(300_000);
   consoleErrors.allow(/status of 4/);
   await speakPseudo(context);
   const hard = new Set<string>();

@@ -18,7 +18,6 @@ import { probeClip } from './probe-clip.ts';
 test.use(withMotion);
 
 test('a long video becomes finished clips, from sign-in to download', async ({ page, product, account }) => {
-  test.setTimeout(300_000);
   const { video, words } = await makeTalk('Why people leave');
   await page.goto(product.url);
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -19,7 +19,6 @@ test('a post is opened from its list: figures with their sources, growth by keyb
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(150_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await connectChannels(product, account, ['tiktok']);
   await storeSession(page, product, account);

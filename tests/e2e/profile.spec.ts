@@ -189,7 +189,6 @@ test('leaving with unsaved input asks, for links and for Back', async ({ page, p
 
 test('the profile is accessible in every state', async ({ page, product, account, consoleErrors }) => {
   consoleErrors.allow(/status of 404/);
-  test.setTimeout(240_000);
   await openProfile(page, product, account);
   await expectAccessible(page, 'profile');
   await edit(page);

@@ -16,7 +16,6 @@ test('a publication is followed to its posts, and a failed one is retried', asyn
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(180_000);
   consoleErrors.allow(/favicon\.ico/); // of the sandbox's pages
   await reviewedAndQuick(product);
   const call = await signInByApi(product, account);
@@ -76,7 +75,6 @@ test('the home page lists what awaits the user, who confirms that a post exists;
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(120_000);
   consoleErrors.allow(/favicon\.ico/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await reviewedAndQuick(product);

@@ -20,7 +20,7 @@ async function connectAll(page: Page, product: Product): Promise<void> {
     await page.getByRole('button', { name: `Connect ${platform}`, exact: true }).click();
     await page.locator(`input[name=channel][value=${channel}]`).check();
     await page.getByRole('button', { name: 'Allow' }).click();
-    await expect(page).toHaveURL(/\/dashboard\/profile$/, { timeout: 30_000 });
+    await expect(page).toHaveURL(/\/dashboard\/profile$/);
   }
 }
 
@@ -47,7 +47,6 @@ test('a clip is edited and published on three platforms, and another one is sche
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(240_000);
   consoleErrors.allow(/favicon\.ico/); // the sandbox's pages have none
   consoleErrors.allow(/status of 401/); // the page that is left when somebody signs in anew
   await notReviewed(product);

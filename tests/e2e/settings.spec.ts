@@ -145,7 +145,6 @@ test('a change that cannot be sent is reverted and says why', async ({
 });
 
 test('all data is exported to a ZIP with the account’s rows and files', async ({ page, product, account }) => {
-  test.setTimeout(180_000);
   await buildVideo(product, account.id, { title: 'A talk to take along' });
   await openSettings(page, product, account);
   await page.getByRole('button', { name: 'Export all data' }).click();
@@ -256,7 +255,6 @@ test('settings can be used by keyboard', async ({ page, product, account }) => {
 });
 
 test('the settings are accessible in every state', async ({ page, product, account }) => {
-  test.setTimeout(240_000);
   await openSettings(page, product, account);
   await save(page, () => switchOf(page, 'Push notifications').click());
   await save(page, () => switchOf(page, 'Quiet hours').click());

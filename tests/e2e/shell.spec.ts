@@ -320,7 +320,6 @@ test('the first page shows what the account contains, and what to do first', asy
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(240_000);
   consoleErrors.allow(/status of 500/);
   await signInHome(page, product, account);
   const steps = page.getByRole('list').filter({ has: page.getByText('Make your first clips') });

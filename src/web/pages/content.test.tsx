@@ -12,6 +12,7 @@ import { GenerationContext } from '#web/features/generation/queries.ts';
 import { buildEntry } from '#web/features/publications/publications.test-kit.tsx';
 import { UploadContext } from '#web/features/uploads/queries.ts';
 import { UploadManager } from '#web/features/uploads/upload-manager.ts';
+import { buildVideo } from '#web/features/videos/video.test-kit.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { ContentPage } from './content.tsx';
 
@@ -219,12 +220,10 @@ function goTo(path: string) {
   });
 }
 const calls = (path: string) => asked.filter((call) => call.includes(path));
-const slow = { timeout: 20_000 };
-
 test('tabs of platforms without an account are disabled, say why, and have a link to the profile', async () => {
   replies['/api/connections'] = () => connected(connection('youtube'));
   open();
-  const badge = await screen.findByText('Connect TikTok', undefined, slow);
+  const badge = await screen.findByText('Connect TikTok');
   expect(screen.getByText('Connect Instagram')).toBeTruthy();
   expect(screen.queryByText('Connect YouTube')).toBeNull();
   const tab = screen.getByText('TikTok Videos');
@@ -240,7 +239,7 @@ test('a platform that the operator has not set up says so at its tab and in its 
   const platforms = Object.entries(modes).map(([platform, mode]) => ({ platform, mode }));
   replies['/api/connections'] = () => ({ data: { platforms, connections: [] } });
   open('?tab=tiktok');
-  expect(await screen.findByText('TikTok is not set up on this installation', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('TikTok is not set up on this installation')).toBeTruthy();
   expect(screen.getByText('Not set up')).toBeTruthy();
   expect(screen.queryByText('Connect TikTok')).toBeNull();
   expect(screen.getByText('Connect YouTube')).toBeTruthy();
@@ -248,15 +247,15 @@ test('a platform that the operator has not set up says so at its tab and in its 
 
 test('the URL of a tab without an account shows the prompt and a link to the profile', async () => {
   open('?tab=tiktok');
-  expect(await screen.findByText('Connect TikTok to view your videos', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Connect TikTok to view your videos')).toBeTruthy();
   goTo('/dashboard/content?tab=youtube');
-  expect(await screen.findByText('Connect YouTube to view your videos', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Connect YouTube to view your videos')).toBeTruthy();
   expect(document.querySelector('h1')?.textContent).toBe('YouTube Videos');
   await userEvent.click(screen.getByRole('button', { name: 'Connect YouTube' }));
-  expect(await screen.findByText('YouTube could not be connected', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('YouTube could not be connected')).toBeTruthy();
   expect(calls('/api/youtube/auth/url')).toHaveLength(1);
   goTo('/dashboard/content?tab=instagram');
-  expect(await screen.findByText('Connect Instagram to view your videos', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Connect Instagram to view your videos')).toBeTruthy();
   expect(document.querySelector('h1')?.textContent).toBe('Instagram Content');
   await userEvent.click(screen.getByText('Go to Profile'));
   expect(await screen.findByText('The profile')).toBeTruthy();
@@ -270,11 +269,11 @@ test('the connections are one click away, even when there is content', async () 
 
 test('without anything, All Content offers to upload and to connect; a search without results offers to clear it', async () => {
   open();
-  expect(await screen.findByText('No content found', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('No content found')).toBeTruthy();
   expect(screen.getByText('Connect Accounts').getAttribute('href')).toBe('/dashboard/profile#connections');
   expect(screen.getAllByText('Upload Video')).toHaveLength(2);
   goTo('/dashboard/content?q=nothing&platform=tiktok');
-  await userEvent.click(await screen.findByText('Clear filters', undefined, slow));
+  await userEvent.click(await screen.findByText('Clear filters'));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
@@ -288,9 +287,9 @@ test('while everything is loading its sources are named, and afterwards those wh
   });
   open();
   const named = 'Loading TikTok videos, Instagram content, uploaded videos, and AI clips...';
-  expect(await screen.findByText(named, undefined, slow)).toBeTruthy();
+  expect(await screen.findByText(named)).toBeTruthy();
   held.resolve();
-  expect(await screen.findByText('Still loading TikTok videos...', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Still loading TikTok videos...')).toBeTruthy();
   expect(screen.queryByText('No content found')).toBeNull();
 });
 
@@ -299,13 +298,13 @@ test('a list that cannot be loaded shows the error’s text and can be retried',
   replies['/api/tiktok/videos'] = () => ({ status: 400, msg: 'The account is being read anew.' });
   replies['/api/instagram/content'] = () => ({ status: 400, msg: 'No.' });
   open('?tab=tiktok');
-  expect(await screen.findByText('Failed to load videos', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Failed to load videos')).toBeTruthy();
   expect(screen.getByText('The account is being read anew.')).toBeTruthy();
   replies['/api/tiktok/videos'] = tiktokPage(1);
   await userEvent.click(screen.getByText('Try Again'));
-  expect(await screen.findByText('Talk 0', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Talk 0')).toBeTruthy();
   goTo('/dashboard/content?tab=instagram');
-  expect(await screen.findByText('Failed to load Instagram content', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Failed to load Instagram content')).toBeTruthy();
 });
 
 test('more videos are appended on demand, twenty at a time, until the end; a page is not requested twice within two seconds', async () => {
@@ -313,10 +312,10 @@ test('more videos are appended on demand, twenty at a time, until the end; a pag
   replies['/api/connections'] = () => connected(connection('tiktok'));
   replies['/api/tiktok/videos'] = tiktokPage(25);
   open('?tab=tiktok');
-  expect(await screen.findByText('Talk 19', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Talk 19')).toBeTruthy();
   expect(screen.queryByText('Talk 20')).toBeNull();
   await userEvent.click(screen.getByText('Load More Videos'));
-  expect(await screen.findByText('Talk 24', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Talk 24')).toBeTruthy();
   expect(screen.getByText('Talk 0')).toBeTruthy();
   expect(screen.queryByText('Load More Videos')).toBeNull();
   expect(window.location.search).toBe('?tab=tiktok&pages=2');
@@ -324,7 +323,7 @@ test('more videos are appended on demand, twenty at a time, until the end; a pag
   expect([item?.getAttribute('aria-posinset'), item?.getAttribute('aria-setsize')]).toEqual(['25', '25']);
   goTo('/dashboard/content?tab=clips');
   goTo('/dashboard/content?tab=tiktok');
-  expect(await screen.findByText('Talk 19', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Talk 19')).toBeTruthy();
   expect(calls('/api/tiktok/videos?page=1')).toHaveLength(1);
   vi.setSystemTime(Date.now() + 2_001);
   goTo('/dashboard/content?tab=clips');
@@ -345,11 +344,11 @@ test('without videos the specified text is shown, and Refresh syncs the account'
   open('?tab=tiktok');
   const tiktokWords = "You don't have any TikTok videos yet, or they haven't been synced.";
   const youtubeWords = "You don't have any YouTube videos yet, or they haven't been synced.";
-  expect(await screen.findByText(tiktokWords, undefined, slow)).toBeTruthy();
+  expect(await screen.findByText(tiktokWords)).toBeTruthy();
   goTo('/dashboard/content?tab=youtube');
-  expect(await screen.findByText(youtubeWords, undefined, slow)).toBeTruthy();
+  expect(await screen.findByText(youtubeWords)).toBeTruthy();
   goTo('/dashboard/content?tab=instagram');
-  expect(await screen.findByText('No Instagram content found', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('No Instagram content found')).toBeTruthy();
   await userEvent.click(screen.getByText('Refresh Content'));
   await waitFor(() => expect(calls('POST /api/instagram/sync')).toHaveLength(1));
 });
@@ -370,10 +369,10 @@ test('a figure that the platform omits is a dash on the card, as for a clip that
       item('clip-2', { type: 'clip', platform: 'youtube', views: null, engagement: null }),
     ]);
   open('?tab=tiktok');
-  expect(await screen.findByText('– views · – likes · 1 comment · 0 shares', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('– views · – likes · 1 comment · 0 shares')).toBeTruthy();
   expect(screen.getByText('1.5K views · 20 likes · 1 comment · 0 shares')).toBeTruthy();
   goTo('/dashboard/content');
-  expect(await screen.findByText('– views · 3 engagement', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('– views · 3 engagement')).toBeTruthy();
   expect(screen.getByText('– views · – engagement')).toBeTruthy();
 });
 
@@ -396,7 +395,7 @@ test('clips and uploads in All Content show where they are posted, in one reques
     },
   });
   open();
-  expect(await screen.findByLabelText('TikTok, @ada: Published', undefined, slow)).toBeTruthy();
+  expect(await screen.findByLabelText('TikTok, @ada: Published')).toBeTruthy();
   const post = screen.getByLabelText('Open the post on TikTok (in a new tab)');
   expect(post.getAttribute('href')).toBe('https://www.example.com/post');
   const card = (title: string) => within(screen.getByRole('article', { name: title }));
@@ -412,7 +411,7 @@ test('a clip has the same score and buttons in All Content as in its own tab', a
   replies['/api/content'] = () =>
     content([item('clip-1', { type: 'clip', platform: 'upload', viralScore: 8.25, originalData })]);
   open();
-  expect(await screen.findByText('Excellent', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Excellent')).toBeTruthy();
   const card = within(screen.getByRole('article', { name: 'Item clip-1' }));
   const labels = ['Viral analysis of Item clip-1', 'Download Item clip-1', 'More actions for Item clip-1'];
   for (const label of labels) expect(card.getByLabelText(label)).toBeTruthy();
@@ -427,7 +426,7 @@ test('if it is unknown where they are posted, All Content says so above the list
   replies['/api/content'] = () => content([item('clip-1', { type: 'clip', platform: 'upload', originalData })]);
   replies['/api/publications'] = () => ({ status: 500, msg: 'The database is away' });
   open();
-  expect(await screen.findByText('Where these are posted could not be loaded', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Where these are posted could not be loaded')).toBeTruthy();
   expect(screen.getByText('Item clip-1')).toBeTruthy();
 });
 
@@ -438,12 +437,12 @@ test('a post says what it cannot do: no deletion, no download; its link is share
   replies['/api/connections'] = () => connected(connection('tiktok'));
   replies['/api/tiktok/videos'] = tiktokPage(1);
   open('?tab=tiktok');
-  const remove = await screen.findByLabelText('Delete Talk 0', undefined, slow);
+  const remove = await screen.findByLabelText('Delete Talk 0');
   expect(remove.getAttribute('aria-disabled')).toBe('true');
   expect(remove.getAttribute('aria-description')).toBe('Cannot delete TikTok/YouTube videos.');
   remove.focus();
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('Deletion Not Supported', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Deletion Not Supported')).toBeTruthy();
   expect(screen.getByText('Cannot delete TikTok/YouTube videos. This feature is not supported.')).toBeTruthy();
   await user.click(screen.getByLabelText('Download Talk 0'));
   expect(await screen.findByText('Download Not Available')).toBeTruthy();
@@ -465,10 +464,10 @@ test('the platform’s player is loaded on demand', async () => {
   replies['/api/connections'] = () => connected(connection('tiktok'));
   replies['/api/tiktok/videos'] = tiktokPage(1);
   open('?tab=tiktok');
-  const play = await screen.findByLabelText('Play Clip: Talk 0', undefined, slow);
+  const play = await screen.findByLabelText('Play Clip: Talk 0');
   expect(document.querySelector('iframe')).toBeNull();
   await userEvent.click(play);
-  await waitFor(() => expect(document.querySelector('iframe')?.src).toBe('https://www.example.com/player/v0'), slow);
+  await waitFor(() => expect(document.querySelector('iframe')?.src).toBe('https://www.example.com/player/v0'));
 });
 
 test('posts of Instagram are counted, and the next ones loaded by cursor', async () => {
@@ -481,35 +480,15 @@ test('posts of Instagram are counted, and the next ones loaded by cursor', async
     };
   };
   open('?tab=instagram');
-  expect(await screen.findByText('2 posts found', undefined, slow)).toBeTruthy();
-  await userEvent.click(await screen.findByText('Load More', undefined, slow));
-  expect(await screen.findByText('Talk 2', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('2 posts found')).toBeTruthy();
+  await userEvent.click(await screen.findByText('Load More'));
+  expect(await screen.findByText('Talk 2')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Account'), 'All accounts');
   await waitFor(() => expect(calls('account=all').length).toBeGreaterThan(0));
 });
 
 test('clips from a platform’s video: the dialog requests the file, says why, and continues with the chosen upload', async () => {
-  const video = {
-    id: 'u1',
-    title: 'My master',
-    file_name: 'm.mp4',
-    status: 'ready',
-    error_message: null,
-    size_bytes: 1,
-    duration_seconds: 90,
-    width: 1,
-    height: 1,
-    has_audio: true,
-    has_transcript: false,
-    words: 'none',
-    recognition: null,
-    words_version: null,
-    clips_count: 0,
-    thumbnail_url: null,
-    sprite_url: null,
-    video_url: null,
-    created_at: AT,
-  };
+  const video = buildVideo({ id: 'u1', title: 'My master' });
   let given: object | null = null;
   const source = () => ({
     data: { kind: given ? 'attached' : 'none', reason: 'no_file_from_platform', video: given, candidates: [video] },
@@ -528,17 +507,15 @@ test('clips from a platform’s video: the dialog requests the file, says why, a
     },
   };
   open('?tab=tiktok');
-  await userEvent.click(await screen.findByText('Generate AI Clips', undefined, slow));
-  const dialog = within(await screen.findByRole('dialog', undefined, slow));
-  expect(
-    await dialog.findByText(/^TikTok does not give creators the files of their videos/, undefined, slow),
-  ).toBeTruthy();
+  await userEvent.click(await screen.findByText('Generate AI Clips'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^TikTok does not give creators the files of their videos/)).toBeTruthy();
   await userEvent.click(dialog.getByText('Use this upload'));
-  expect(await screen.findByText('Clips are made from the file “My master”.', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Clips are made from the file “My master”.')).toBeTruthy();
   await userEvent.click(screen.getByText('30-60s'));
   await userEvent.click(screen.getByText('Use another file'));
-  await userEvent.click(await screen.findByText('Use this upload', undefined, slow));
-  await userEvent.click(await screen.findByText('Generate Clips', undefined, slow));
+  await userEvent.click(await screen.findByText('Use this upload'));
+  await userEvent.click(await screen.findByText('Generate Clips'));
   await waitFor(() =>
     expect(started).toMatchObject({ source_video_id: 'v0', source_platform: 'tiktok', prefer_length: [2] }),
   );
@@ -546,27 +523,7 @@ test('clips from a platform’s video: the dialog requests the file, says why, a
 });
 
 test('a file that the platform offers is fetched at once, awaited, and used', async () => {
-  const video = {
-    id: 'u1',
-    title: 'Fetched',
-    file_name: 'm.mp4',
-    status: 'processing',
-    error_message: null,
-    size_bytes: 1,
-    duration_seconds: 90,
-    width: 1,
-    height: 1,
-    has_audio: true,
-    has_transcript: false,
-    words: 'none',
-    recognition: null,
-    words_version: null,
-    clips_count: 0,
-    thumbnail_url: null,
-    sprite_url: null,
-    video_url: null,
-    created_at: AT,
-  };
+  const video = buildVideo({ id: 'u1', title: 'Fetched', status: 'processing' });
   const source = (video_: object | null) => ({
     data: { kind: 'platform', reason: 'none', video: video_, candidates: [] },
   });
@@ -587,12 +544,12 @@ test('a file that the platform offers is fetched at once, awaited, and used', as
     }),
   };
   const { client } = open('?tab=instagram');
-  await userEvent.click(await screen.findByText('Check length', undefined, slow));
-  expect(await screen.findByLabelText('Preparing the file', undefined, slow)).toBeTruthy();
+  await userEvent.click(await screen.findByText('Check length'));
+  expect(await screen.findByLabelText('Preparing the file')).toBeTruthy();
   expect(calls('POST /api/posts/p1/source/fetch')).toHaveLength(1);
   now = source({ ...video, status: 'ready' });
   void client.invalidateQueries({ queryKey: ['videos'] }); // as the event of the video does
-  expect(await screen.findByText('Clips are made from the file “Fetched”.', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Clips are made from the file “Fetched”.')).toBeTruthy();
 });
 
 test('filters and orders are the specified ones, and the server applies them', async () => {
@@ -602,7 +559,7 @@ test('filters and orders are the specified ones, and the server applies them', a
   replies['/api/content'] = () => content([item('tiktok-1', { uploadedAt: new Date().toISOString() })]);
   replies['/api/tiktok/videos'] = tiktokPage(1);
   open();
-  expect(await screen.findByText('Just now', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Just now')).toBeTruthy();
   expect(optionsOf('Platform')).toEqual(['All Platforms', 'TikTok', 'YouTube', 'Instagram', 'Uploaded', 'AI Clips']);
   expect(optionsOf('Status')).toEqual(['All Status', 'Completed', 'Processing', 'Failed']);
   expect(optionsOf('Sort')).toEqual([
@@ -619,7 +576,7 @@ test('filters and orders are the specified ones, and the server applies them', a
     expect(calls('platform=upload').some((call) => call.includes('sort_by=engagement&sort_order=asc'))).toBe(true),
   );
   goTo('/dashboard/content?tab=tiktok');
-  await screen.findByText('Talk 0', undefined, slow);
+  await screen.findByText('Talk 0');
   expect(optionsOf('Sort')).toEqual([
     'Newest First',
     'Oldest First',
@@ -646,8 +603,8 @@ test('files can be saved where they exist; otherwise the reason is given', async
       item('youtube-4', { title: 'Long' }),
     ]);
   open();
-  await userEvent.click(await screen.findByLabelText('Download Reel', undefined, slow));
-  expect(await screen.findByText('Your content download has started.', undefined, slow)).toBeTruthy();
+  await userEvent.click(await screen.findByLabelText('Download Reel'));
+  expect(await screen.findByText('Your content download has started.')).toBeTruthy();
   expect(saved).toEqual(['/media/reel.mp4 as Reel']);
   await userEvent.click(screen.getByLabelText('Download Gone'));
   expect(await screen.findByText('Failed to download content: HTTP 404')).toBeTruthy();

@@ -6,6 +6,8 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/app/query-provider.tsx';
+import { buildClip } from '#web/features/clips/clip.test-kit.ts';
+import { buildVideo } from '#web/features/videos/video.test-kit.ts';
 import { type Answer, serve } from '#web/session/session.test-kit.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { buildParts, buildReply } from './brief.test-kit.ts';
@@ -14,7 +16,6 @@ import { BriefDialog } from './brief-dialog.tsx';
 // Slow on a busy machine.
 vi.setConfig({ testTimeout: 40_000 });
 
-const LATE = { timeout: 10_000 };
 const PATH = '/api/ideas/i1/brief';
 const ok = (data: unknown): Answer => ({ status: 200, data });
 
@@ -47,9 +48,8 @@ function open(answers: Record<string, Answer | Answer[]>, at = '/dashboard/ideas
   return { asked, onClose, unmount };
 }
 // Looking up roles among many elements takes seconds on a busy machine, so labels and texts are used instead.
-const button = async (name: string) =>
-  (await screen.findAllByText(name, { selector: 'button' }, LATE))[0] ?? document.body;
-const labelled = (name: string) => screen.findByLabelText(name, {}, LATE);
+const button = async (name: string) => (await screen.findAllByText(name, { selector: 'button' }))[0] ?? document.body;
+const labelled = (name: string) => screen.findByLabelText(name);
 
 test('every part is shown with its sources; an answer opens the conversation where it was given', async () => {
   open({ [PATH]: ok(buildReply()) });
@@ -69,25 +69,24 @@ test('every part is shown with its sources; an answer opens the conversation whe
 
 test('a version that is one text is shown as Markdown, without HTML, and has no parts to edit', async () => {
   open({ [PATH]: ok(buildReply({ parts: null, text: '# Plan\n\n- one <img src=x>', origin: 'text' })) });
-  expect(await screen.findByRole('heading', { name: 'Plan' }, LATE)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Plan' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   expect(document.querySelector('img')).toBeNull();
 });
 
 test('a refused request says that there is no brief, an unreachable server that loading failed and can be retried', async () => {
   const first = open({ [PATH]: { status: 404, msg: 'Not found', code: 'not_found' } });
-  expect(await screen.findByText('No execution brief available', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('No execution brief available')).toBeTruthy();
   first.unmount();
   open({ [PATH]: ['unreachable', 'unreachable', 'unreachable', 'unreachable', ok(buildReply())] });
-  expect(await screen.findByText('Error loading execution brief', {}, { timeout: 15_000 })).toBeTruthy();
+  expect(await screen.findByText('Error loading execution brief')).toBeTruthy();
   for (let press = 0; press < 4 && !screen.queryByText('You are feeding it wrong.'); press += 1) {
     await userEvent.click(await button('Try Again'));
-    await waitFor(
-      () => expect(screen.queryByText('You are feeding it wrong.') ?? screen.queryByRole('alert')).toBeTruthy(),
-      LATE,
+    await waitFor(() =>
+      expect(screen.queryByText('You are feeding it wrong.') ?? screen.queryByRole('alert')).toBeTruthy(),
     );
   }
-  expect(await screen.findByText('You are feeding it wrong.', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('You are feeding it wrong.')).toBeTruthy();
 }, 40_000);
 
 test('lines are changed, moved, added and removed by keyboard, and saved as a new version of the one shown', async () => {
@@ -110,7 +109,7 @@ test('lines are changed, moved, added and removed by keyboard, and saved as a ne
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Beat 4')));
   await userEvent.keyboard('Wave.');
   await userEvent.click(screen.getByText('Save'));
-  expect(await screen.findByText('Stop feeding it.', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('Stop feeding it.')).toBeTruthy();
   const put = asked.find(({ body }) => body !== null)?.body as {
     base_version: number;
     parts: ReturnType<typeof buildParts>;
@@ -173,13 +172,13 @@ test('a version saved meanwhile is never overwritten unseen: both are offered', 
   await userEvent.clear(hook);
   await userEvent.type(hook, 'Mine');
   await userEvent.click(screen.getByText('Save'));
-  expect(await screen.findByText('Version 2 was saved in the meantime', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('Version 2 was saved in the meantime')).toBeTruthy();
   await userEvent.click(screen.getByText('Look at version 2'));
   expect(await screen.findByText('Theirs')).toBeTruthy();
   expect((hook as HTMLTextAreaElement).value).toBe('Mine');
   await userEvent.click(screen.getByText('Go on with mine'));
   await userEvent.click(screen.getByText('Save'));
-  await waitFor(() => expect(screen.queryByText('Save')).toBeNull(), LATE);
+  await waitFor(() => expect(screen.queryByText('Save')).toBeNull());
   const puts = asked
     .filter(({ body }) => body !== null)
     .map(({ body }) => (body as { base_version: number }).base_version);
@@ -194,7 +193,7 @@ test('what is typed while a version is being saved is based on it, and one’s o
   fireEvent.change(hook, { target: { value: 'First' } });
   fireEvent.click(screen.getByText('Save'));
   fireEvent.change(hook, { target: { value: 'First, and more' } });
-  expect(await screen.findByText('Saved as version 2', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('Saved as version 2')).toBeTruthy();
   expect(screen.queryByText('Version 2 was saved in the meantime')).toBeNull();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Hook').value).toBe('First, and more');
   expect(sessionStorage.getItem('reelwright.brief-draft..i1')).toContain('"base":2');
@@ -217,10 +216,10 @@ test('invalid seconds are reported at their field, which gets the focus', async 
 test('of several ticks, each one that cannot be saved is reported', async () => {
   const failed = { status: 500, msg: 'Something went wrong' };
   open({ [PATH]: ok(buildReply()), '/api/ideas/i1/film': [failed, 'silent'] }, '/dashboard/ideas?brief=i1&part=film');
-  const [first, second] = await screen.findAllByRole('checkbox', {}, LATE);
+  const [first, second] = await screen.findAllByRole('checkbox');
   fireEvent.click(first as HTMLElement);
   fireEvent.click(second as HTMLElement);
-  expect(await screen.findByText('The tick could not be saved', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('The tick could not be saved')).toBeTruthy();
 }, 20_000);
 
 test('a step is ticked at once, and unticked if that cannot be saved', async () => {
@@ -229,10 +228,10 @@ test('a step is ticked at once, and unticked if that cannot be saved', async () 
     { [PATH]: ok(reply), '/api/ideas/i1/film': [{ status: 500, msg: 'Something went wrong' }, 'silent'] },
     '/dashboard/ideas?brief=i1&part=film',
   );
-  const step = await screen.findByRole('checkbox', { name: 'Loaf from above' }, LATE);
+  const step = await screen.findByRole('checkbox', { name: 'Loaf from above' });
   expect(screen.getByText('1 of 2 done')).toBeTruthy();
   await userEvent.click(step);
-  expect(await screen.findByText('The tick could not be saved', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('The tick could not be saved')).toBeTruthy();
   expect(step.getAttribute('aria-checked')).toBe('false');
   await userEvent.click(step);
   await waitFor(() => expect(screen.getByText('All 2 steps are done.')).toBeTruthy());
@@ -256,57 +255,21 @@ test('an older version can be viewed and restored', async () => {
     '/dashboard/ideas?brief=i1&part=versions',
   );
   await userEvent.click(await labelled('Look at version 1'));
-  expect(await screen.findByRole('region', { name: 'Version 1' }, LATE)).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Version 1' })).toBeTruthy();
   expect(screen.queryByLabelText('Restore version 2')).toBeNull();
   await userEvent.click(await labelled('Restore version 1'));
   await waitFor(() => expect(asked.find(({ path }) => path.endsWith('/restore'))?.body).toEqual({ version: 1 }));
-  expect(await screen.findByText('You are feeding it wrong.', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('You are feeding it wrong.')).toBeTruthy();
 }, 20_000);
 
-const video = {
-  id: 'v1',
-  title: 'Loaf take 3',
-  file_name: 'loaf.mp4',
-  status: 'ready',
-  error_message: null,
-  size_bytes: 1,
-  duration_seconds: 200,
-  width: 1,
-  height: 1,
-  has_audio: true,
-  has_transcript: false,
-  words: 'none',
-  recognition: null,
-  words_version: null,
-  clips_count: 1,
-  thumbnail_url: null,
-  sprite_url: null,
-  video_url: null,
-  created_at: '2026-11-20T10:00:00.000Z',
-};
-const clip = {
+const video = buildVideo({ title: 'Loaf take 3', duration_seconds: 200, clips_count: 1 });
+const clip = buildClip({
   id: 'k1',
   title: 'The feeding',
-  description: '',
-  hashtags: [],
-  source_platform: 'upload',
   source_video_id: 'v1',
   source_video_title: 'Loaf take 3',
-  processing_status: 'completed',
-  error_message: null,
   viral_score: 8.4,
-  viral_reason: null,
-  evidence: [],
-  transcript: '',
-  start_seconds: 1,
-  end_seconds: 20,
-  duration_seconds: 19,
-  layout: null,
-  inspection: null,
-  thumbnail_url: null,
-  video_url: null,
-  created_at: '2026-11-20T10:00:00.000Z',
-};
+});
 const pagination = { page: 1, limit: 20, total: 1, total_pages: 1, has_previous: false, has_next: false };
 
 test('the recording is chosen among the uploads, linked, and leads to its clips', async () => {
@@ -323,7 +286,7 @@ test('the recording is chosen among the uploads, linked, and leads to its clips'
     '/dashboard/ideas?brief=i1&part=clips',
   );
   await userEvent.click(await labelled('Use Loaf take 3 as the recording'));
-  expect(await screen.findByText('By version 1 of the brief', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('By version 1 of the brief')).toBeTruthy();
   expect(asked.find(({ path }) => path === '/api/ideas/i1/videos')?.body).toEqual({ video_id: 'v1' });
   expect(screen.getByRole('button', { name: 'Generate Loaf take 3' })).toBeTruthy();
   const link = screen.getByRole('link', { name: /The feeding.*8\.4/ });
@@ -348,7 +311,7 @@ test('the link to a recording can be removed', async () => {
 test('a failed download says why', async () => {
   open({ [PATH]: ok(buildReply()), [`${PATH}/download`]: { status: 500, msg: 'Something went wrong' } });
   await userEvent.click(await button('Download PDF'));
-  expect(await screen.findByText('Download Failed', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('Download Failed')).toBeTruthy();
 });
 
 test('without any upload it leads to the upload panel', async () => {
@@ -360,7 +323,7 @@ test('without any upload it leads to the upload panel', async () => {
     },
     '/dashboard/ideas?brief=i1&part=clips',
   );
-  const link = await screen.findByRole('link', { name: 'Upload the recording' }, LATE);
+  const link = await screen.findByRole('link', { name: 'Upload the recording' });
   expect(link.getAttribute('href')).toBe('/dashboard/content');
 });
 
@@ -368,7 +331,7 @@ test('the brief is copied as Markdown, even where the page may not use the clipb
   const user = userEvent.setup();
   open({ [PATH]: ok(buildReply()) });
   await user.click(await button('Copy as Markdown'));
-  expect(await screen.findByText('Execution brief copied', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('Execution brief copied')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe('# Sourdough\n\nFeed it.');
   let marked = '';
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not here'));

@@ -110,7 +110,7 @@ describe('a choice', () => {
     ];
     server.messages = other;
     fireEvent.click(inQuestion().getByRole('button', { name: /^Teach/ }));
-    expect(await screen.findByText('This question was answered already', {}, { timeout: 8_000 })).toBeTruthy();
+    expect(await screen.findByText('This question was answered already')).toBeTruthy();
     await waitFor(() => expect(screen.getAllByRole('article').at(-1)?.textContent).toContain('Fine.'));
     noQuestion();
     expect(screen.queryByText('Not sent.')).toBeNull();

@@ -16,7 +16,6 @@ import { ConnectionsPanel } from './connections-panel.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const LATE = { timeout: 4_000 };
 const ok = (data: unknown): Answer => ({ status: 200, data });
 
 function open(list: Answer | Answer[], more: Record<string, Answer | Answer[]> = {}, isOperator = false) {
@@ -304,7 +303,7 @@ describe('an account', () => {
     expect(within(account).getByText('Connected for reading only')).toBeTruthy();
     expect(within(account).queryByText(/Not every permission was given/)).toBeNull();
     await press('Reconnect to publish: @ada');
-    await screen.findByText('It is off.', {}, LATE);
+    await screen.findByText('It is off.');
     expect(asked.filter(({ path }) => path.endsWith('/auth/url'))).toHaveLength(1);
   });
 
@@ -345,7 +344,7 @@ describe('actions', () => {
       [`/api/${name.toLowerCase()}/auth/url`]: { status: 503, msg: 'It is off.' },
     });
     await press(`Connect ${name}`);
-    expect(await screen.findByText(title, {}, LATE)).toBeTruthy();
+    expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByText('It is off.')).toBeTruthy();
     expect(asked.filter(({ path }) => path.endsWith('/auth/url'))).toHaveLength(1);
   });
@@ -353,7 +352,7 @@ describe('actions', () => {
   test('Instagram is not connected without a session', async () => {
     const asked = open(ok(buildList([])));
     await press('Connect Instagram');
-    expect(await screen.findByText('You must be logged in to connect Instagram.', {}, LATE)).toBeTruthy();
+    expect(await screen.findByText('You must be logged in to connect Instagram.')).toBeTruthy();
     expect(asked.some(({ path }) => path.includes('/auth/url'))).toBe(false);
   });
 
@@ -368,7 +367,7 @@ describe('actions', () => {
     expect(asked.some(({ path }) => path.startsWith('/api/tiktok/connection'))).toBe(false);
     await press('Disconnect @ada');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }));
-    expect(await screen.findByText('@ada is disconnected', {}, LATE)).toBeTruthy();
+    expect(await screen.findByText('@ada is disconnected')).toBeTruthy();
     expect(screen.queryByRole('article')).toBeNull();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('TikTok'));
     expect(asked.some(({ path }) => path === '/api/tiktok/connection?id=c1')).toBe(true);
@@ -380,7 +379,7 @@ describe('actions', () => {
     });
     await press('Disconnect @ada');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }));
-    expect(await screen.findByText(/Instagram has no way to be told/, {}, LATE)).toBeTruthy();
+    expect(await screen.findByText(/Instagram has no way to be told/)).toBeTruthy();
   });
 
   test('a failed disconnection or sync keeps the account and says why', async () => {
@@ -389,11 +388,11 @@ describe('actions', () => {
       '/api/tiktok/sync': { status: 502, msg: 'TikTok is away.' },
     });
     await press('Sync @ada');
-    expect(await screen.findByText('Failed to sync @ada', {}, LATE)).toBeTruthy();
+    expect(await screen.findByText('Failed to sync @ada')).toBeTruthy();
     expect(screen.getByText('TikTok is away.')).toBeTruthy();
     await press('Disconnect @ada');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }));
-    expect(await screen.findByText('Failed to disconnect @ada', {}, LATE)).toBeTruthy();
+    expect(await screen.findByText('Failed to disconnect @ada')).toBeTruthy();
     expect(screen.getByText('The disk is full.')).toBeTruthy();
     expect(screen.getByRole('article')).toBeTruthy();
   });
@@ -447,7 +446,7 @@ describe('the doctor', () => {
   test('examines a platform without an account too, and says when it could not', async () => {
     const asked = open(ok(buildList([])), { '/api/youtube/doctor': { status: 500, msg: 'No doctor in.' } }, true);
     await userEvent.click(within(await block('YouTube')).getByRole('button', { name: 'Check set-up' }));
-    expect(await screen.findByText('The check could not be made', {}, LATE)).toBeTruthy();
+    expect(await screen.findByText('The check could not be made')).toBeTruthy();
     expect(screen.getByText('No doctor in.')).toBeTruthy();
     expect(asked.filter(({ path }) => path === '/api/youtube/doctor')).toHaveLength(1);
   });

@@ -52,7 +52,7 @@ test('a refused stream is silent and leaves lists to polling; once it is open, w
   const first = client.getQueryState(['polled'])?.dataUpdateCount ?? 0;
   await waitFor(() => expect(client.getQueryState(['polled'])?.dataUpdateCount).toBeGreaterThan(first + 1));
   expect([reads, screen.queryByRole('alert')]).toEqual([1, null]);
-  await screen.findByText('up, polled yes', undefined, { timeout: 10_000 });
+  await screen.findByText('up, polled yes');
   await waitFor(() => expect(reads).toBe(2));
 });
 

@@ -81,7 +81,7 @@ function open(streamUp = true) {
 const openPanel = async () => {
   await userEvent.click(await screen.findByLabelText(/^Notifications/));
   // The panel is loaded on click.
-  await screen.findByLabelText('Refresh notifications', {}, { timeout: 15_000 });
+  await screen.findByLabelText('Refresh notifications');
 };
 
 test('the badge says 9+ above nine', async () => {

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, serve } from '#web/session/session.test-kit.ts';
 import {
-  buildClip,
   buildOutlook,
   buildTarget,
+  buildWrittenClip,
   happyServer,
   ok,
   refused,
@@ -19,8 +19,6 @@ import { PublishDialog } from './publish-dialog.tsx';
 vi.setConfig({ testTimeout: 60_000 });
 
 const PUBLISH = '/api/clips/publish';
-const LATE = { timeout: 10_000 };
-
 beforeEach(() => localStorage.setItem('auth_token', 'token'));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -34,23 +32,28 @@ function open(answers: Record<string, Answer | Answer[]> = {}, given: Given = {}
   const asked = serve({ ...happyServer, ...answers });
   const [onClose, onAccepted] = [vi.fn(), vi.fn()];
   const { unmount } = show(
-    <PublishDialog source={{ kind: 'clip', clip: buildClip() }} onClose={onClose} onAccepted={onAccepted} {...given} />,
+    <PublishDialog
+      source={{ kind: 'clip', clip: buildWrittenClip() }}
+      onClose={onClose}
+      onAccepted={onAccepted}
+      {...given}
+    />,
   );
   return { asked, onClose, onAccepted, unmount };
 }
 // Looking up roles among many elements takes seconds on a busy machine, so labels and texts are used instead.
 const button = async (name: string) => {
-  const [found] = await screen.findAllByText(name, { selector: 'button' }, LATE);
+  const [found] = await screen.findAllByText(name, { selector: 'button' });
   if (!found) throw new Error(`no button ${name}`);
   return found;
 };
 const account = async (name: string) => {
-  const named = await screen.findAllByLabelText(new RegExp(`@ada-${name}`), {}, LATE);
+  const named = await screen.findAllByLabelText(new RegExp(`@ada-${name}`));
   return named.find((one) => one.getAttribute('role') === 'checkbox') ?? document.body;
 };
 const isChosen = (box: HTMLElement) => box.getAttribute('aria-checked') === 'true';
 const openOptions = async (name: string) =>
-  userEvent.click(await screen.findByLabelText(`Text and options for @ada-${name}`, {}, LATE));
+  userEvent.click(await screen.findByLabelText(`Text and options for @ada-${name}`));
 const disclosureOff = () => screen.queryByText('Your brand') === null;
 
 test('TikTok is chosen by default; the texts, and each account with its options, are sent', async () => {
@@ -60,7 +63,7 @@ test('TikTok is chosen by default; the texts, and each account with its options,
   await userEvent.click(await account('youtube'));
   await userEvent.click(await account('instagram'));
   await userEvent.click(await button('Publish'));
-  await waitFor(() => expect(onAccepted).toHaveBeenCalledExactlyOnceWith('g1'), LATE);
+  await waitFor(() => expect(onAccepted).toHaveBeenCalledExactlyOnceWith('g1'));
   expect(onClose).toHaveBeenCalledOnce();
   expect(await screen.findByText('Publishing…')).toBeTruthy();
   const [sent] = sentTo(asked, PUBLISH);
@@ -90,9 +93,9 @@ test('the preview shows the current cover, not the one when the dialog opened', 
   const cover = { at_seconds: 2, title: null, making: false, error_message: null, candidates: [] };
   open(
     { '/api/clips/c1/cover': ok({ ...cover, thumbnail_url: '/media/new.jpg' }) },
-    { source: { kind: 'clip', clip: buildClip({ thumbnail_url: '/media/old.jpg' }) } },
+    { source: { kind: 'clip', clip: buildWrittenClip({ thumbnail_url: '/media/old.jpg' }) } },
   );
-  const video = await screen.findByLabelText('Feeding a starter', { selector: 'video' }, LATE);
+  const video = await screen.findByLabelText('Feeding a starter', { selector: 'video' });
   expect(video.getAttribute('poster')).toBe('/media/old.jpg');
   await waitFor(() => expect(video.getAttribute('poster')).toBe('/media/new.jpg'));
 });
@@ -116,11 +119,11 @@ test('accounts that cannot be published to say why, and unconnected platforms ar
     '/api/publishing/targets': ok({ targets: [reconnect, off], time_zone: 'UTC' }),
     '/api/connections': ok({ platforms: [{ platform: 'instagram', mode: 'sandbox' }], connections: [] }),
   });
-  expect(await screen.findByText('It was connected for reading only.', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('It was connected for reading only.')).toBeTruthy();
   expect(screen.getByText('Publishing is switched off.')).toBeTruthy();
   expect(screen.getByLabelText('Reconnect to publish: @ada-tiktok')).toBeTruthy();
   expect(screen.queryByLabelText('Reconnect to publish: @ada-youtube')).toBeNull();
-  expect((await screen.findByLabelText('Connect Instagram', {}, LATE)).getAttribute('href')).toBe('/dashboard/profile');
+  expect((await screen.findByLabelText('Connect Instagram')).getAttribute('href')).toBe('/dashboard/profile');
   expect((await button('Publish')).getAttribute('aria-disabled')).toBe('true');
 });
 
@@ -128,7 +131,7 @@ test('a direct post on TikTok has no preselected audience and requires consent',
   const { asked } = open({ '/api/connections/tiktok/publishing': ok(tiktokOutlook) });
   await openOptions('tiktok');
   await userEvent.click(await screen.findByText('Post directly'));
-  const audience = await screen.findByLabelText<HTMLSelectElement>('Who can view this video', {}, LATE);
+  const audience = await screen.findByLabelText<HTMLSelectElement>('Who can view this video');
   expect(audience.value).toBe('');
   expect([...audience.options].map(({ text }) => text)).toEqual(['Please choose', 'Everyone', 'Friends', 'Only you']);
   expect(screen.getByText('Ada bakes')).toBeTruthy();
@@ -150,7 +153,7 @@ test('a direct post on TikTok has no preselected audience and requires consent',
   await userEvent.click(screen.getByLabelText('Comment'));
   await userEvent.click(screen.getByLabelText(/^By posting, you agree to TikTok’s Music Usage Confirmation/));
   await userEvent.click(await button('Publish'));
-  await waitFor(() => expect(sentTo(asked, PUBLISH)).toHaveLength(1), LATE);
+  await waitFor(() => expect(sentTo(asked, PUBLISH)).toHaveLength(1));
   expect(sentTo(asked, PUBLISH)[0]?.targets).toMatchObject([
     {
       options: {
@@ -170,7 +173,7 @@ test('a promotion is disclosed completely, and branded content is never private'
   open();
   await openOptions('tiktok');
   await userEvent.click(await screen.findByText('Post directly'));
-  await userEvent.selectOptions(await screen.findByLabelText('Who can view this video', {}, LATE), 'Only you');
+  await userEvent.selectOptions(await screen.findByLabelText('Who can view this video'), 'Only you');
   await userEvent.click(screen.getByLabelText('Disclose video content'));
   await userEvent.click(await button('Publish'));
   expect(
@@ -200,7 +203,7 @@ test('limits of each platform are shown while typing, and an account can have it
   fireEvent.change(own as HTMLElement, { target: { value: 'More bread' } });
   await waitFor(() => expect(screen.queryByText(/^These characters/)).toBeNull());
   await userEvent.click(await button('Publish'));
-  await waitFor(() => expect(sentTo(asked, PUBLISH)).toHaveLength(1), LATE);
+  await waitFor(() => expect(sentTo(asked, PUBLISH)).toHaveLength(1));
   expect(sentTo(asked, PUBLISH)[0]?.targets).toMatchObject([
     { connection_id: 'tiktok' },
     { connection_id: 'youtube', title: 'More bread', description: 'How much flour.', hashtags: [...'abcdef'] },
@@ -215,7 +218,7 @@ test('right-to-left text and emoji are sent as typed; a title of 200 characters 
   const mixed = 'خبز العجين المخمر 🥖👩🏽‍🍳 in 3 days';
   fireEvent.change(title, { target: { value: mixed } });
   await userEvent.click(await button('Publish'));
-  await waitFor(() => expect(sentTo(asked, PUBLISH)[0]?.title).toBe(mixed), LATE);
+  await waitFor(() => expect(sentTo(asked, PUBLISH)[0]?.title).toBe(mixed));
   const long = 'Sourdough '.repeat(20);
   fireEvent.change(title, { target: { value: long } });
   expect((await screen.findAllByText('A title has at most 100 characters')).length).toBeGreaterThan(0);
@@ -236,14 +239,14 @@ test('the expected result is shown for each account; a platform that cannot be r
   });
   await userEvent.click(await account('youtube'));
   await userEvent.click(await account('instagram'));
-  const list = within(await screen.findByRole('list', { name: 'What will happen' }, LATE));
+  const list = within(await screen.findByRole('list', { name: 'What will happen' }));
   for (const text of ['It waits as a draft in the app.', 'It stays private.', 'It is converted first.'])
-    expect(await list.findByText(text, {}, LATE)).toBeTruthy();
+    expect(await list.findByText(text)).toBeTruthy();
   expect(list.getByText('3 more posts are allowed today.')).toBeTruthy();
   expect(list.getByText('1 more post is allowed today.')).toBeTruthy();
-  expect(await list.findByText('Instagram does not answer', {}, LATE)).toBeTruthy();
+  expect(await list.findByText('Instagram does not answer')).toBeTruthy();
   await userEvent.click(await button('Publish'));
-  await waitFor(() => expect(sentTo(asked, PUBLISH)).toHaveLength(1), LATE);
+  await waitFor(() => expect(sentTo(asked, PUBLISH)).toHaveLength(1));
 });
 
 test('a time is chosen in the zone of the settings, and a missing one is reported at its field', async () => {
@@ -283,9 +286,9 @@ test('a time can be preset, and the accounts’ next posting times are offered',
   expect(screen.getByLabelText<HTMLInputElement>('Time').value).toBe('07:30');
   expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('Asia/Singapore');
   await userEvent.click(screen.getByText('Next free slot'));
-  await userEvent.click(await screen.findByText(/Mar 2/, {}, LATE));
+  await userEvent.click(await screen.findByText(/Mar 2/));
   await userEvent.click(screen.getAllByText('Schedule').at(-1) as HTMLElement);
-  await waitFor(() => expect(sentTo(asked, PUBLISH)).toHaveLength(1), LATE);
+  await waitFor(() => expect(sentTo(asked, PUBLISH)).toHaveLength(1));
   expect(sentTo(asked, PUBLISH)).toMatchObject([{ wall_time: '2999-03-02T09:00', time_zone: 'Asia/Tokyo' }]);
 });
 
@@ -294,7 +297,7 @@ test('a draft is saved without a time', async () => {
   await account('tiktok');
   await userEvent.click(screen.getByText('Schedule'));
   await userEvent.click(await button('Save as draft'));
-  await waitFor(() => expect(onAccepted).toHaveBeenCalledOnce(), LATE);
+  await waitFor(() => expect(onAccepted).toHaveBeenCalledOnce());
   expect(sentTo(asked, PUBLISH)).toMatchObject([{ draft: true }]);
   expect(await screen.findByText('Draft saved')).toBeTruthy();
 });
@@ -306,11 +309,11 @@ test('a repetition within a day requires confirmation before it is sent again', 
   });
   await account('tiktok');
   await userEvent.click(await button('Publish'));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Publish again?' }, LATE));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Publish again?' }));
   expect(question.getByText(told)).toBeTruthy();
   expect(screen.queryByText('Publishing Failed')).toBeNull();
   await userEvent.click(question.getByText('Publish again', { selector: 'button' }));
-  await waitFor(() => expect(onAccepted).toHaveBeenCalledExactlyOnceWith('g2'), LATE);
+  await waitFor(() => expect(onAccepted).toHaveBeenCalledExactlyOnceWith('g2'));
   const [first, second] = sentTo(asked, PUBLISH);
   expect(first).not.toHaveProperty('repeat');
   expect(second).toMatchObject({ repeat: true });
@@ -320,14 +323,14 @@ test('a request whose response was lost is sent again with the same key, another
   const { asked } = open({ [PUBLISH]: 'unreachable' });
   await account('tiktok');
   await userEvent.click(await button('Publish'));
-  const failed = await screen.findAllByText(/^Failed to publish clip: Unable to connect to server/, {}, LATE);
+  const failed = await screen.findAllByText(/^Failed to publish clip: Unable to connect to server/);
   expect(failed.length).toBeGreaterThan(0);
   expect(await screen.findByText('Publishing Failed')).toBeTruthy();
   await userEvent.click(await button('Publish'));
-  await waitFor(() => expect(sentTo(asked, PUBLISH)).toHaveLength(2), LATE);
+  await waitFor(() => expect(sentTo(asked, PUBLISH)).toHaveLength(2));
   await userEvent.type(screen.getByLabelText('Title'), '!');
   await userEvent.click(await button('Publish'));
-  await waitFor(() => expect(sentTo(asked, PUBLISH)).toHaveLength(3), LATE);
+  await waitFor(() => expect(sentTo(asked, PUBLISH)).toHaveLength(3));
   const keys = sentTo(asked, PUBLISH).map(({ idempotency_key: key }) => key);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
@@ -338,7 +341,7 @@ test('the server’s refusal of one account is shown at that account', async () 
   open({ [PUBLISH]: { ...refused(reason), about: 'youtube' } });
   await userEvent.click(await account('youtube'));
   await userEvent.click(await button('Publish'));
-  const row = await screen.findByText(reason, { selector: 'li li' }, LATE);
+  const row = await screen.findByText(reason, { selector: 'li li' });
   expect(row.closest('ul[aria-label=Accounts] > li')?.textContent).toContain('@ada-youtube');
 });
 
@@ -354,7 +357,7 @@ test('nothing entered is lost while offline, when a session ends, the clip is de
   await userEvent.type(screen.getByLabelText('Title'), ' (kept)');
   for (const reason of ['Unable to connect to server', 'Your session has ended', 'Clip not found']) {
     await userEvent.click(await button('Publish'));
-    const failed = await screen.findAllByText(new RegExp(`^Failed to publish clip: ${reason}`), {}, LATE);
+    const failed = await screen.findAllByText(new RegExp(`^Failed to publish clip: ${reason}`));
     expect(failed.length).toBeGreaterThan(0);
   }
   expect(onClose).not.toHaveBeenCalled();
@@ -373,7 +376,7 @@ test('nothing entered is lost while offline, when a session ends, the clip is de
 test('accounts that cannot be loaded are reported, and can be retried', async () => {
   const broken = refused('Broken', 'bad_request');
   open({ '/api/publishing/targets': [broken, happyServer['/api/publishing/targets'] as Answer] });
-  expect(await screen.findByText('Failed to load accounts', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('Failed to load accounts')).toBeTruthy();
   await userEvent.click(await button('Try Again'));
   expect(await account('tiktok')).toBeTruthy();
 });
