@@ -296,7 +296,7 @@ describe('a scheduled publication', () => {
     const answer = await ada.call('POST', `/api/publications/${id}/cancel`);
     expect([answer.status, answer.body.msg]).toEqual([
       409,
-      'It is too late to cancel: the post is being made or is there already',
+      'It is too late to cancel: the post is being made or already exists',
     ]);
   });
 });
