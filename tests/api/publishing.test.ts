@@ -308,7 +308,7 @@ describe('an edit', () => {
     const { status, body } = await edit(await read(id), { title: 'Late' });
     expect([status, body.msg]).toEqual([
       409,
-      'TikTok publishes this by itself at its time. Change or delete it there.',
+      'TikTok publishes this automatically at its time. Change or delete it there.',
     ]);
   });
 
