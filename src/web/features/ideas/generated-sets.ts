@@ -3,7 +3,7 @@ import { type ShownSet, shownSets } from './shown-set.schema.ts';
 
 /** Maximum number of sets stored per tab. */
 const MAX_SETS = 10;
-const keyOf = (userId: string) => `reelwright.idea-sets.${userId}`;
+const keyOf = (userId: string) => `reelwright.idea-sets.${userId}` as const;
 
 /** This user's sets in this tab, newest first. */
 export function readSets(userId: string): ShownSet[] {

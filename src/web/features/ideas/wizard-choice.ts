@@ -6,7 +6,7 @@ import { type WizardChoice, wizardChoice } from './wizard-choice.schema.ts';
 
 export const EMPTY_CHOICE: WizardChoice = { category: null, platform: null, keywords: '' };
 
-const keyOf = (userId: string) => `reelwright.idea-choice.${userId}`;
+const keyOf = (userId: string) => `reelwright.idea-choice.${userId}` as const;
 
 /** This user's choices in this tab; they survive a reload. */
 export function readChoice(userId: string): WizardChoice {
