@@ -399,7 +399,7 @@ test('from sign-in to a found clip without a mouse', async ({ page, product, acc
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
-  await expect(page.getByRole('link', { name: /The one/ })).toBeVisible();
+  await readTo(page, page.getByRole('link', { name: /The one/ }));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
