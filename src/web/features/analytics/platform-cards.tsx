@@ -52,7 +52,8 @@ export function PlatformCards({ overview, daily, only = null }: Props) {
       </div>
       <ul className={only === null ? 'grid gap-3 lg:grid-cols-3' : 'grid gap-3'}>
         {shown.map((platform) => (
-          <li key={platform} className="flex min-w-0">
+          // The parts of a card stand level with those of the cards beside it, however long their texts are.
+          <li key={platform} className="row-span-4 grid min-w-0 grid-rows-subgrid">
             <PlatformCard
               platform={platform}
               analytics={overview.platforms[platform]}
@@ -76,7 +77,7 @@ type CardProps = {
 function PlatformCard({ platform, analytics, days, daily }: CardProps) {
   const isSandbox = analytics?.accounts.some(({ mode }) => mode === 'sandbox');
   return (
-    <Surface className="relative flex min-w-0 flex-1 flex-col gap-4 overflow-hidden p-4">
+    <Surface className="relative row-span-4 grid min-w-0 grid-rows-subgrid gap-y-4 overflow-hidden p-4">
       <span className="absolute inset-x-0 top-0 h-1" style={{ background: brandColors[platform] }} aria-hidden="true" />
       <div className="flex items-center gap-2.5 pt-1">
         <PlatformMark platform={platform} />
@@ -100,7 +101,7 @@ function NoPlatform({ platform }: { platform: Platform }) {
   const { t } = useLingui();
   const name = platformNames[platform];
   return (
-    <div className="flex flex-1 flex-col items-start justify-center gap-3 py-2">
+    <div className="row-span-3 flex flex-col items-start justify-center gap-3 py-2">
       <div>
         <p className="font-medium">
           <Trans>No data available</Trans>
@@ -119,7 +120,7 @@ function PlatformFigures({ platform, analytics, days, daily }: CardProps & { ana
   const names = useFigureNames();
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-3">
+      <dl className="grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-3">
         {figures.map((figure) => (
           <div key={figure} className="flex min-w-0 flex-col gap-0.5">
             <dt className="text-ink-3 text-xs">{names[figure]}</dt>
@@ -140,10 +141,12 @@ function PlatformFigures({ platform, analytics, days, daily }: CardProps & { ana
           </div>
         ))}
       </dl>
-      {daily ? (
-        <Sparkline values={viewsByDay(daily, platform)} color={brandColors[platform]} className="h-10 w-full" />
-      ) : null}
-      <div className="mt-auto flex flex-col gap-1 border-line border-t pt-3 text-xs">
+      <div className="h-10">
+        {daily ? (
+          <Sparkline values={viewsByDay(daily, platform)} color={brandColors[platform]} className="size-full" />
+        ) : null}
+      </div>
+      <div className="flex flex-col gap-1 border-line border-t pt-3 text-xs">
         <CompleteUntil platform={platform} period={analytics.period} />
         <Freshness accounts={analytics.accounts} />
       </div>

@@ -89,7 +89,9 @@ function TopItem({ item, place }: { item: Item; place: number }) {
         </span>
         <span className="flex items-center gap-1.5 text-ink-3 text-xs">
           <PlatformMark platform={platform} size="xs" />
-          {platformNames[platform]} · {formatDate(item.published_at, { dateStyle: 'medium' })}
+          {/* On a phone the mark alone says the platform to the eye, so that the date stays in its line. */}
+          <span className="max-sm:sr-only">{platformNames[platform]} ·</span>
+          {formatDate(item.published_at, { dateStyle: 'medium' })}
         </span>
       </span>
       <span className="flex shrink-0 flex-col items-end text-xs">
