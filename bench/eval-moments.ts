@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { askModel } from '#server/ai/ask-model.ts';
 import type { LanguageModel } from '#server/ai/model.ts';
 import { type ChosenMoments, chooseMoments } from '#server/clip-engine/moments/choose.ts';
-import { createCueReader } from '#server/clip-engine/moments/read-cues.ts';
+import { cueReaderOf } from '#server/clip-engine/moments/read-cues.ts';
 import { topicErrors } from '#server/clip-engine/moments/topic-error.ts';
 import { topicOpening } from '#server/clip-engine/moments/topic-openings.ts';
 import { findTopicStarts } from '#server/clip-engine/moments/topics.ts';
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
 function measureTopics({ sentences, topicStarts }: LabelledText, into: Mean): void {
   const total = sentences.length;
   const terms = sentences.map((text) => topicTerms(text, 'en'));
-  const cues = createCueReader('en');
+  const cues = cueReaderOf('en');
   const openings = sentences.map((text) => topicOpening(cues, plainWords(text)));
   const count = topicStarts.length;
   const divisions = {

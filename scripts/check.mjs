@@ -48,7 +48,7 @@ function verdict(problems) {
 }
 
 const checks = {
-  types: tool('typescript/bin/tsc', '-b'),
+  types: tool('typescript-7/bin/tsc', '-b'),
   'format and lint': tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   'regular expressions': tool(
     'eslint/bin/eslint.js',

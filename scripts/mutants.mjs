@@ -44,8 +44,9 @@ export async function drillMutants(wanted) {
   const folder = await copyProject();
   try {
     const tests = [...new Set(chosen.flatMap((mutant) => mutant.tests))];
-    if (!(await pass(folder, tests))) {
-      say('The tests fail on the code as it is.');
+    const failure = await findFailure(folder, tests);
+    if (failure !== undefined) {
+      say(`${failure}\nThe tests fail on the code as it is.`);
       return 1;
     }
     const survivors = await breakEach(folder, chosen);
@@ -86,7 +87,7 @@ async function breakEach(folder, mutants) {
       text.replace(mutant.find, () => mutant.put),
     );
     const startedMs = Date.now();
-    const survived = await pass(folder, mutant.tests, mutant.named);
+    const survived = (await findFailure(folder, mutant.tests, mutant.named)) === undefined;
     await writeFile(path, text);
     if (survived) survivors.push(mutant);
     const seconds = Math.round((Date.now() - startedMs) / 1000);
@@ -108,20 +109,22 @@ async function copyProject() {
 }
 
 /**
+ * Runs the tests until one fails.
  * @param {string} folder
  * @param {string[]} tests
  * @param {string} [named]
+ * @returns {Promise<string | undefined>} what the failed run printed
  */
-async function pass(folder, tests, named) {
+async function findFailure(folder, tests, named) {
   for (const project of ['unit', 'api', 'media']) {
     const files = tests.filter((test) => projectOf(test) === project);
     if (files.length === 0) continue;
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--bail=1', '--reporter=dot'];
     if (named) args.push('-t', named);
-    const { code } = await capture(node, [...args, ...files], { cwd: folder, env: environment });
-    if (code !== 0) return false;
+    const { code, output } = await capture(node, [...args, ...files], { cwd: folder, env: environment });
+    if (code !== 0) return output;
   }
-  return true;
+  return undefined;
 }
 
 /** @param {string} test */

@@ -9,7 +9,7 @@ const all = Object.keys(languages) as Language[];
 const ids = Object.keys(english) as MessageId[];
 
 describe.each(all)('%s', (language) => {
-  test('a text is filled into every sentence as it is, beside every number', () => {
+  test('a value is inserted verbatim into every sentence, next to every number', () => {
     const wrong = ids.flatMap((id) =>
       hostileValues.flatMap((value) =>
         [0, 1, 3, 5].flatMap((count) => {
@@ -22,11 +22,11 @@ describe.each(all)('%s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  test('a text that was kept as it was written says just that', () => {
+  test('a text stored verbatim is rendered unchanged', () => {
     for (const value of hostileValues) expect(say(language, verbatim(value))).toBe(value);
   });
 
-  test('a message inside a message is said in the same language', () => {
+  test('a message inside a message is rendered in the same language', () => {
     const [inner, value] = [msg('device.unknown'), '{browser} \\u0041'];
     expect(say(language, msg('device.browser_on_system', { browser: value, system: inner }))).toBe(
       say(language, msg('device.browser_on_system', { browser: 'B', system: 'S' }))
@@ -35,7 +35,7 @@ describe.each(all)('%s', (language) => {
     );
   });
 
-  test('the id of a sentence that was dropped since stands for itself', () => {
+  test('the id of a removed message is rendered as itself', () => {
     const old = { id: 'gone.since', values: { name: 'x' } } as unknown as Message;
     expect(say(language, old)).toBe('gone.since');
   });

@@ -412,7 +412,7 @@ test('one failing call affects no other figures, and days corrected by the platf
   expect(after.period.known_days).toBe(7);
 });
 
-test('an account that is disconnected takes its figures along, and has them once after it is connected again', async () => {
+test('a disconnected account loses its figures, and has them once after it is connected again', async () => {
   const ada = await newPerson('Ada');
   await connect(ada, 'youtube');
   const whole = async () => {
@@ -435,7 +435,7 @@ test('an account that is disconnected takes its figures along, and has them once
   expect(youtube.followers).toBeGreaterThan(0);
 });
 
-test('two users with the same channel have their own figures, equal and untouched by what the other does', async () => {
+test('two users with the same channel have separate, equal figures, unaffected by what the other does', async () => {
   const [ada, eve] = [await newPerson('Ada'), await newPerson('Eve')];
   await Promise.all([connect(ada, 'instagram'), connect(eve, 'instagram')]);
   const figures = async (person: Person) => {
@@ -488,8 +488,8 @@ test('days without data at both ends are unknown, not 0, and the days between ke
   expect(youtube.changes.views).toMatchObject({ percent: null, reason: 'not_enough_data' });
 });
 
-describe('what the results say', () => {
-  test('over all settled posts of an account, with posts, interval and where it comes from, in the caller’s language', async () => {
+describe('findings', () => {
+  test('cover all settled posts of an account, with number of posts, interval and source, in the caller’s language', async () => {
     const [ada, eve] = [await newPerson('Ada'), await newPerson('Eve')];
     expect(await read(ada, 'findings')).toMatchObject({
       findings: [],
@@ -501,13 +501,15 @@ describe('what the results say', () => {
     // Every third post of the sandbox's channel is made a long one that did well.
     await db.execute(sql`
       update posts p set duration_seconds = case when n.place % 3 = 0 then 700 else 25 end, views = case when n.place % 3 = 0 then 9000 else 1000 end + n.place
-      from (select id, row_number() over (order by published_at) as place from posts where user_id = ${ada.id}) n where n.id = p.id`);
+      from (select id, row_number() over (order by published_at) as place from posts
+      where user_id = ${ada.id}) n where n.id = p.id`);
     await db.execute(sql`delete from finding_sets`);
     const { findings, accounts, examined, settled_before: before, zone } = await read(ada, 'findings?platform=youtube');
     const long = findings.find(({ id }: { id: string }) => id === `finding:${connection.id}:length:600`);
     const settled = await db.execute<{ all: number; long: number }>(sql`
       select count(*)::int as all, count(*) filter (where duration_seconds = 700)::int as long from posts
-      where user_id = ${ada.id} and removed_at is null and privacy is distinct from 'private' and published_at < ${before}::timestamptz`);
+      where user_id = ${ada.id} and removed_at is null and privacy is distinct from 'private'
+        and published_at < ${before}::timestamptz`);
     const [counted] = settled.rows;
     expect(long).toMatchObject({
       group: { kind: 'length', from: 600, to: 1_200 },
@@ -530,7 +532,7 @@ describe('what the results say', () => {
     expect(await read(eve, 'findings')).toMatchObject({ findings: [], accounts: [] });
   });
 
-  test('an account with too few posts says how many are missing', async () => {
+  test('say how many posts are missing where an account has too few', async () => {
     const ada = await newPerson('Ada');
     await connect(ada, 'tiktok', 'blank');
     expect((await read(ada, 'findings')).accounts).toMatchObject([{ platform: 'tiktok', posts: 0, missing: 24 }]);

@@ -51,14 +51,15 @@ async function read(person: Person, id: string, order = 'newest'): Promise<Answe
 /** The post with the most comments read. */
 async function mostCommented(person: Person): Promise<{ id: string; platformId: string }> {
   const { rows } = await db.execute<{ id: string; platformId: string }>(sql`
-    select p.id, p.platform_post_id as "platformId" from posts p join post_comments c on c.post_id = p.id where p.user_id = ${person.id}
+    select p.id, p.platform_post_id as "platformId" from posts p join post_comments c on c.post_id = p.id
+    where p.user_id = ${person.id}
     group by p.id order by count(*) desc limit 1`);
   if (!rows[0]) throw new Error('no comments were read');
   return rows[0];
 }
 
 test.each(['youtube', 'instagram'] as const)(
-  'comments of one’s posts on %s are read as the platform has them',
+  'comments on one’s posts on %s are stored as the platform returns them',
   async (platform) => {
     const person = await connected(platform);
     const post = await mostCommented(person);
@@ -97,7 +98,7 @@ async function truthOf(platform: 'youtube' | 'instagram', id: string): Promise<[
   }
 }
 
-test('a comment that was deleted on the platform disappears at the next reading', async () => {
+test('a comment that was deleted on the platform disappears at the next sync', async () => {
   const person = await connected('youtube');
   const post = await mostCommented(person);
   const [first] = (await read(person, post.id)).comments;
@@ -114,19 +115,20 @@ test('a comment that was deleted on the platform disappears at the next reading'
   expect(after.comments.map(({ id }) => id)).not.toContain(first?.id);
 });
 
-test('comments that could not be renewed for thirty days are deleted', async () => {
+test('comments that could not be refreshed for thirty days are deleted', async () => {
   const person = await connected('youtube');
   await mostCommented(person);
   await forward(31 * 86_400);
   const deps = await syncDeps(product);
   await removeOldCopies({ ...deps, clock }, new AbortController().signal);
   const { rows } = await db.execute(sql`
-    select count(c.post_id)::int as comments, count(p.comments_at)::int as read from posts p left join post_comments c on c.post_id = p.id
+    select count(c.post_id)::int as comments, count(p.comments_at)::int as read from posts p
+    left join post_comments c on c.post_id = p.id
     where p.user_id = ${person.id}`);
   expect(rows).toEqual([{ comments: 0, read: 0 }]);
 });
 
-test('without the permission nothing is asked, and the page says what to do', async () => {
+test('without the permission nothing is requested, and the page says what to do', async () => {
   const person = await connected('instagram', ['instagram_business_basic', 'instagram_business_manage_insights']);
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from posts where user_id = ${person.id} and comments > 0 order by published_at desc limit 1`,
@@ -136,7 +138,7 @@ test('without the permission nothing is asked, and the page says what to do', as
   expect(connection).toMatchObject({ missing_scopes: ['instagram_business_content_publish'], is_read_only: true });
 });
 
-test('TikTok gives none; comments that are turned off and refusals are told apart', async () => {
+test('TikTok has none; disabled comments and refusals are distinguished', async () => {
   const tiktok = await connected('tiktok');
   const { rows } = await db.execute<{ id: string }>(sql`select id from posts where user_id = ${tiktok.id} limit 1`);
   expect(await read(tiktok, rows[0]?.id ?? '')).toMatchObject({ state: 'none', comments: [] });
@@ -152,7 +154,7 @@ test('TikTok gives none; comments that are turned off and refusals are told apar
   expect(states).toEqual(['turned_off', 'refused']);
 });
 
-test('comments go with their account', async () => {
+test('comments are deleted with their account', async () => {
   const person = await connected('youtube');
   await mostCommented(person);
   expect((await person.call('DELETE', '/api/youtube/connection')).status).toBe(200);

@@ -57,7 +57,7 @@ test('the doctor lists the names the product answers to, and warns of a network 
   expect(open['Speech model']).toMatchObject({ state: 'problem', finding: expect.stringContaining(models) });
 });
 
-test('the doctor asks the language model something, and says how long it took or what is wrong', async () => {
+test('the doctor tests the language model, and reports its latency or what is wrong', async () => {
   const model = await startTestModel();
   const [none, fine, wrong, down] = await Promise.all([
     examine({}),

@@ -185,7 +185,7 @@ function saidBetweenPauses() {
   ).flat();
 }
 
-test('with pauses and fillers left out, a clip is shorter by what it tells, and its words are timed in the clip', async () => {
+test('with pauses and fillers removed, a clip is shorter by the stated time, and its words are timed in the clip', async () => {
   const gil = await product.person('Gil');
   const { first, clip, video } = await buildFailedClip(gil, {
     start_seconds: 8.5,
@@ -214,7 +214,7 @@ test('with pauses and fillers left out, a clip is shorter by what it tells, and 
   expect((await gil.call('GET', `/api/clips/outlook?${about}`)).body.data.tighten_seconds).toBeGreaterThan(10);
 });
 
-test('what the language model writes stands with the clips, and what it did not do is told', async () => {
+test('texts by the language model are stored with the clips, and parts it did not write are reported', async () => {
   const lou = await product.person('Lou');
   const talk = buildTalk({ minutes: 0.7 });
   hearing = { transcript: { ...heard, words: talk.transcript.words }, calls: 0 };
@@ -234,7 +234,7 @@ test('what the language model writes stands with the clips, and what it did not 
   expect(rows[0]?.notes.map(({ id }) => id)).toContain('generation.model_titles_refused');
 });
 
-test('generating again offers the next best, beside the clips that exist for the same aspect', async () => {
+test('generating again offers the next best moments, besides the clips that exist in the same aspect ratio', async () => {
   const amy = await product.person('Amy');
   const video = await readyVideo(amy);
   const asked = { video_title: 'A long talk', source_platform: 'upload', prefer_length: [1], language: 'auto' };

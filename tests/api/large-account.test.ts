@@ -42,7 +42,7 @@ async function ask(path: string) {
   return { data: data as any, statements };
 }
 
-test('findings over all 20,000 posts are worked out once, and then only looked up', async () => {
+test('findings over all 20,000 posts are computed once, and then only looked up', async () => {
   const first = await ask('/api/analytics/findings');
   const id = `finding:${connectionId}:topic:sourdough`;
   expect(first.data.findings.map((finding: { id: string }) => finding.id)).toContain(id);
@@ -54,7 +54,7 @@ test('findings over all 20,000 posts are worked out once, and then only looked u
   for (const { text } of again.statements) expect(text).not.toMatch(/\bfrom posts\b/);
 });
 
-test('lists give a page, say how many there are, and read on to the last', async () => {
+test('lists return a page with the total, and reach the last item', async () => {
   const list = await ask('/api/youtube/videos?page=1&limit=20');
   expect([list.data.videos.length, list.data.total, list.data.has_more]).toEqual([20, POSTS, true]);
   const last = await ask(`/api/youtube/videos?page=${POSTS / 20}&limit=20`);

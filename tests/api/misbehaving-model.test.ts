@@ -64,7 +64,7 @@ test.each<[string, Step[], string]>([
   ['nothing', [{ kind: 'text', text: ' ' }], 'invalid_answer'],
   ['a page of HTML', [{ kind: 'html' }, { kind: 'html' }], 'invalid_answer'],
 ])(
-  'the coach with a model that brings %s: the worksheet asks, says why, and nothing of it is kept',
+  'the coach with a model that returns %s: the worksheet asks, says why, and nothing of the answer is kept',
   async (_name, steps, reason) => {
     const ada = await product.person();
     const sessionId = await opened(ada);
@@ -126,7 +126,7 @@ test.each<[string, Step[], string]>([
     'interchangeable',
   ],
 ])(
-  'ideas of a model that brings %s: evidence and formats stand in, it is said why, and nothing of it is kept',
+  'ideas of a model that returns %s: evidence and formats are used instead, with the reason, and nothing of the answer is kept',
   async (_name, steps, reason) => {
     const ada = await product.person();
     await model.script(...steps);

@@ -262,7 +262,7 @@ test('a call that the user stops ends at the model too and is recorded as stoppe
   await until(async () => expect((await model.calls()).map(({ state }) => state)).not.toContain('open'));
 });
 
-test('the operator sees what each answer cost by the prices that were set, and nothing of what was said', async () => {
+test('the operator sees what each answer cost at the configured prices, and nothing of its content', async () => {
   const operator = await product.operator();
   const person = await account();
   await limited.ask(person, ideasPrompt(options), live());
@@ -281,7 +281,7 @@ test('the operator sees what each answer cost by the prices that were set, and n
   expect((await (await product.person()).call('GET', '/api/ai/model')).status).toBe(403);
 });
 
-test('the operator tests the model with a real call: latency, tokens and cost, or what is wrong in words; seldom', async () => {
+test('the operator tests the model with a real call: latency, tokens and cost, or what is wrong; rate limited', async () => {
   const operator = await product.operator();
   const ask = async () => (await operator.call('POST', '/api/ai/model/test')).body;
   const { data: fine } = await ask();
@@ -303,7 +303,7 @@ test('the operator tests the model with a real call: latency, tokens and cost, o
   expect((await (await product.person()).call('POST', '/api/ai/model/test')).status).toBe(403);
 });
 
-test('a model in the own network without prices has none; one elsewhere has unknown ones', async () => {
+test('a model in the local network without configured prices has none; one elsewhere has unknown prices', async () => {
   const setup = async (environment: Record<string, string>) => {
     const config = readConfig({ DATABASE_URL: product.config.databaseUrl, ...environment });
     return (

@@ -81,7 +81,7 @@ const best = finalists.map(({ first }) => first);
 const own = (moments: readonly { title: string }[]) => moments.map(({ title }) => title);
 const told = (notes: readonly { id: string }[]) => notes.map(({ id }) => id);
 
-test('the model’s comparison moves the order and the scores, its texts stand with the clips, and its calls are recorded', async () => {
+test('the model’s comparison affects order and scores, its texts are stored with the clips, and its calls are recorded', async () => {
   const ada = await product.person();
   await model.script(...upsideDown);
   const compared = await ask(ada);
@@ -105,7 +105,7 @@ test('the model’s comparison moves the order and the scores, its texts stand w
   );
 });
 
-test('prompts name sentences by number and tell no times, and the second comparison turns everything around', async () => {
+test('prompts name sentences by number and contain no times, and the second comparison reverses every pair', async () => {
   await model.script(...upsideDown, texts(best.slice(0, 4)));
   await ask(await product.person());
   const contents = (await model.calls()).map(contentOf);
@@ -123,7 +123,7 @@ function contentOf({ body }: ModelCall): string {
   return messages.find(({ role }) => role === 'user')?.content ?? '';
 }
 
-test('a model that always prefers what is named first decides nothing', async () => {
+test('a model that always prefers the first option decides nothing', async () => {
   await model.script(...firstNamed, texts(best.slice(0, 4)));
   const { moments } = await ask(await product.person());
   expect(moments.map(({ score, startSeconds }) => [score, startSeconds])).toEqual(
@@ -139,7 +139,7 @@ test.each<[string, Step[]]>([
     Array<Step>(2).fill({ kind: 'json', value: { pairs: [{ a: 9001, b: 9002, better: 9001 }] } }),
   ],
   ['nothing', Array<Step>(2).fill({ kind: 'text', text: ' ' })],
-])('a comparison with %s leaves the engine’s order, and the texts are asked for all the same', async (_name, steps) => {
+])('a comparison with %s keeps the engine’s order, and texts are still requested', async (_name, steps) => {
   await model.script(...steps, texts(best.slice(0, 4)));
   const { moments, notes } = await ask(await product.person());
   expect(told(notes)).toEqual(['generation.model_not_compared']);
@@ -157,7 +157,7 @@ test.each<[string, (first: number) => object]>([
   ['of another subject', () => ({ title: 'The market opens with fish and flowers' })],
   ['a figure that nobody says', (first) => ({ title: `${titleOf(first)} 48 times` })],
   ['a refusal', () => ({ title: 'I cannot help with that request' })],
-])('titles that are %s are not used, and what else it wrote is', async (_name, change) => {
+])('titles that are %s are not used, but the model’s other texts are', async (_name, change) => {
   const step = texts(best.slice(0, 4), change);
   await model.script(...firstNamed, step, step);
   const { moments, notes } = await ask(await product.person());
@@ -172,7 +172,7 @@ test.each<[string, Step]>([
   ['in another language', texts(best.slice(0, 4), () => ({ description: german }))],
   ['half JSON', { kind: 'half_json' }],
   ['for clips that do not exist', texts([9001, 9002])],
-])('texts %s leave all of the engine’s', async (_name, step) => {
+])('texts %s keep all of the engine’s', async (_name, step) => {
   await model.script(...firstNamed, step, step);
   const { moments, notes } = await ask(await product.person());
   expect(own(moments)).toEqual(own(chosen.moments));
@@ -188,7 +188,7 @@ test('a repaired title is used', async () => {
   expect(own(moments)).toEqual(chosen.moments.map((moment) => titleOf(numbered(moment, talk.sentences).first)));
 });
 
-test('a model that never answers is asked once, and everything is the engine’s', async () => {
+test('a model that never answers is called once, and everything is the engine’s', async () => {
   const ada = await product.person();
   await model.script({ kind: 'hang' });
   const { moments, notes } = await ask(ada);
@@ -198,14 +198,14 @@ test('a model that never answers is asked once, and everything is the engine’s
   expect(await outcomes(ada)).toEqual(['moment_pairs: timeout']);
 });
 
-test('a generation’s time for the model ends whatever it is doing, and what is known by then is kept', async () => {
+test('the model’s time per generation is limited, and results so far are kept', async () => {
   await model.script({ kind: 'hang' });
   const { moments, notes } = await ask(await product.person(), 50);
   expect(moments).toEqual(chosen.moments);
   expect(told(notes)).toEqual(['generation.model_silent']);
 });
 
-test('an account that shares no data sends nothing', async () => {
+test('an account without data sharing sends nothing', async () => {
   const question = { chosen, sentences: talk.sentences, title: 'A talk', language: 'en' };
   const refuse = async () => ({ ok: false as const, by: { reason: 'sharing_off' as const } });
   const { moments, notes } = await askAboutMoments(refuse, question, { signal: new AbortController().signal });
@@ -213,7 +213,7 @@ test('an account that shares no data sends nothing', async () => {
   expect(told(notes)).toEqual(['generation.model_withheld']);
 });
 
-test('a canceled generation stops asking', async () => {
+test('a canceled generation stops calling the model', async () => {
   const canceled = new AbortController();
   const ada = await product.person();
   await model.script({ kind: 'hang' });

@@ -61,7 +61,7 @@ const middle = (sorted: readonly number[], share: number) => {
   return low + (place - Math.floor(place)) * (high - low);
 };
 
-test('a post beside those that were about as old when they were read, as worked out from the list by hand', async () => {
+test('a post is compared with those of the same age when they were read, matching a calculation by hand', async () => {
   const ada = await connected('tiktok');
   const videos = await tiktokVideos(ada);
   const now = clock.now().getTime() / 1000;
@@ -105,7 +105,7 @@ test('a post beside those that were about as old when they were read, as worked 
   expect((await product.anonymous('GET', `/api/posts/${post.post_id}`)).status).toBe(401);
 }, 60_000);
 
-test('growth follows what the platform counted, from the publication on for a post that came later', async () => {
+test('growth follows the platform’s counters, from the publication on for a post that was copied later', async () => {
   const ada = await connected('tiktok', 'spiky');
   const before = new Set((await tiktokVideos(ada)).map(({ id }) => id));
   let born: Video | undefined;
@@ -132,7 +132,7 @@ test('growth follows what the platform counted, from the publication on for a po
   expect(ages).toEqual(ages.toSorted((a, b) => a - b));
 }, 60_000);
 
-test('Instagram: every figure that it tells, and its engagement score as specified', async () => {
+test('Instagram: every reported figure, and its engagement score as specified', async () => {
   const ada = await connected('instagram', 'spiky');
   const { media } = (await ada.call('GET', '/api/instagram/content?limit=25')).body.data;
   const post = media.find((one: { reach: number | null }) => (one.reach ?? 0) > 0);
@@ -155,7 +155,7 @@ test('Instagram: every figure that it tells, and its engagement score as specifi
   expect(hidden.figures.find(({ metric }) => metric === 'likes')).toMatchObject({ value: null, source: 'read' });
 }, 60_000);
 
-test('a post is followed back to its publication, clip, recording and idea, and stays when it is deleted or the access ends', async () => {
+test('a post leads to its publication, clip, recording and idea, and stays when it is deleted or the access ends', async () => {
   const ada = await connected('youtube', 'spiky');
   const [post] = (await ada.call('GET', '/api/youtube/videos?limit=1')).body.data.videos;
   const [video, ideaId] = [await buildVideo(product, ada.id), randomUUID()];

@@ -94,7 +94,7 @@ function slowRecogniser() {
   return { letGo: resolve, begun: begun.promise };
 }
 
-test('an upload is recognised by itself, with the names of the glossary, and cards say so', async () => {
+test('an upload is recognised automatically with the glossary, and cards say so', async () => {
   const ada = await product.person();
   await ada.call('PUT', '/api/settings', { glossary: [{ written: 'Reelwright', heard: ['real right'] }] });
   const { id } = await video(ada);
@@ -106,7 +106,7 @@ test('an upload is recognised by itself, with the names of the glossary, and car
   expect(words.map(({ text }: { text: string }) => text)).toEqual(['We', 'love', 'Reelwright.']);
 });
 
-test('nothing starts when the account does not want it, no model is there, a service is, or words came along', async () => {
+test('nothing starts if the account does not want it, no model is installed, a service is configured, or words were uploaded', async () => {
   const eve = await product.person();
   await eve.call('PUT', '/api/settings', { words: { recognise: false } });
   const off = await video(eve);
@@ -160,7 +160,7 @@ test('recognition shows its progress, is canceled at once, and starts again on r
   });
 });
 
-test('silence and failures are said, and another try is possible', async () => {
+test('silence and failures are reported, and can be retried', async () => {
   const ada = await product.person();
   const { id } = await video(ada);
   transcribe = async () => ({ ...spoken, words: [] });
@@ -178,7 +178,7 @@ test('silence and failures are said, and another try is possible', async () => {
   );
 });
 
-test('a transcript that is attached stops the recognition and is what counts', async () => {
+test('an attached transcript stops the recognition and takes precedence', async () => {
   const ada = await product.person();
   const { id } = await video(ada);
   const slow = slowRecogniser();
@@ -192,7 +192,7 @@ test('a transcript that is attached stops the recognition and is what counts', a
   await untilVideo(ada, id, { words: 'file', recognition: null });
 });
 
-test('a generation waits for words that are being recognised, and takes over what waits', async () => {
+test('a generation waits for words being recognised, and starts waiting recognition itself', async () => {
   const ada = await product.person();
   const { id } = await video(ada);
   const slow = slowRecogniser();
@@ -218,7 +218,7 @@ test('a generation waits for words that are being recognised, and takes over wha
   expect((await state(ada, other.id)).state).toBe('stopped');
 });
 
-test('one account sees and stops nothing of another', async () => {
+test('an account can neither see nor stop another’s recognition', async () => {
   const [ada, eve] = [await product.person(), await product.person()];
   const { id } = await video(ada);
   expect((await eve.call('GET', `/api/videos/${id}/recognition`)).status).toBe(404);
@@ -227,7 +227,7 @@ test('one account sees and stops nothing of another', async () => {
   expect((await eve.call('GET', `/api/clips/outlook?source_video_id=${id}&source_platform=upload`)).status).toBe(404);
 });
 
-test('the outlook says which words there are, who would hear them, and what was measured', async () => {
+test('the outlook says which words exist, what would recognise them, and the measured speed', async () => {
   const ada = await product.person();
   const { id } = await video(ada);
   const outlook = async () =>

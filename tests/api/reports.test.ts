@@ -49,7 +49,7 @@ beforeAll(async () => {
   await connect(ada, 'instagram');
 }, 60_000);
 
-test('the table of the days has the figures of the call, by platform, and a name with its period', async () => {
+test('the table of days has the same figures as the call, by platform, and a file name with its period', async () => {
   const reply = await load(ada, 'tables/daily?days=7&platform=youtube');
   expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [headings, ...rows] = read(reply.body);
@@ -64,7 +64,7 @@ test('the table of the days has the figures of the call, by platform, and a name
   );
 });
 
-test('titles are no formulas, quotation marks survive, and nothing of another person is in a file', async () => {
+test('titles are never formulas, quotation marks survive, and a file contains nothing of other accounts', async () => {
   await db.execute(sql`
     update posts set title = '=HYPERLINK("http://x","y"), "z"', published_at = now() - interval '1 hour'
     where id = (select id from posts where user_id = ${ada.id} limit 1)`);
@@ -86,7 +86,7 @@ test('titles are no formulas, quotation marks survive, and nothing of another pe
   expect((await load(ada, 'tables/secrets')).statusCode).toBe(400);
 });
 
-test('a report is a PDF of the period in the language of the account; without an account there is none', async () => {
+test('a report is a PDF of the period in the account’s language; without an account there is none', async () => {
   const reply = await load(ada, 'report?days=30');
   expect(reply.headers['content-type']).toBe('application/pdf');
   const { daily } = (await ada.call('GET', '/api/analytics/daily?days=30')).body.data;

@@ -29,12 +29,14 @@ type Post = { id: string; platformId: string; duration: number; connectionId: st
 async function watched(person: Person): Promise<Post> {
   const { rows } = await db.execute<Post>(sql`
     select p.id, p.platform_post_id as "platformId", p.duration_seconds as duration, p.connection_id as "connectionId"
-    from posts p join post_retention r on r.post_id = p.id where p.user_id = ${person.id} and jsonb_array_length(r.points) > 0 limit 1`);
+    from posts p join post_retention r on r.post_id = p.id
+    where p.user_id = ${person.id}
+      and jsonb_array_length(r.points) > 0 limit 1`);
   if (!rows[0]) throw new Error('no curve was read');
   return rows[0];
 }
 
-test('the curve of a video is the platform’s, and a clip’s words stand at its biggest drops', async () => {
+test('the curve of a video is the platform’s, with the words of the clip at its biggest drops', async () => {
   const person = await product.person('Ada');
   await connectAccount(sandbox, person, 'youtube');
   await untilSynced(person, 'youtube');
@@ -93,7 +95,7 @@ async function truthOf(id: string): Promise<number[][]> {
   return ((await (await fetch(`${sandbox.url}/v2/reports?${query}`, { headers })).json()) as { rows: number[][] }).rows;
 }
 
-test('too little data, a missing permission and a platform without curves are told apart', async () => {
+test('too little data, a missing permission and a platform without curves are distinguished', async () => {
   const person = await product.person('Ben');
   await connectAccount(sandbox, person, 'youtube');
   await untilSynced(person, 'youtube');
@@ -117,7 +119,7 @@ test('too little data, a missing permission and a platform without curves are to
   expect([await stateOf('youtube'), await stateOf('tiktok')]).toEqual(['reconnect', 'none']);
 });
 
-test('a refusal about one video is kept, and the others are read', async () => {
+test('a refusal for one video is recorded, and the others are read', async () => {
   await sandbox.fault({ call: 'youtube.analytics.query', about: 'elapsedVideoTimeRatio', kind: 'status', status: 400 });
   const person = await product.person('Dora');
   await connectAccount(sandbox, person, 'youtube');

@@ -71,7 +71,7 @@ const isInstalled = async (person: Person) =>
 const untilWork = (person: Person, expected: object) =>
   until(async () => expect((await read(person)).work).toMatchObject(expected));
 
-test('a model is installed, tested with known words, and removed by an operator alone', async () => {
+test('only an operator can install, test and remove a model', async () => {
   const operator = await product.operator();
   const before = await read(operator);
   expect(before).toMatchObject({ work: null, test: null, own_folder: false });
@@ -100,7 +100,7 @@ test('a model is installed, tested with known words, and removed by an operator 
   expect((await person.call('POST', '/api/speech/cancel')).status).toBe(403);
 });
 
-test('an installation under way is the only one, is canceled by any operator, and a broken archive says why', async () => {
+test('only one installation runs at a time, any operator can cancel it, and a broken archive is reported', async () => {
   const [operator, other] = [await product.operator(), await product.operator()];
   served = undefined;
   await work(operator, 'install');
@@ -118,7 +118,7 @@ test('an installation under way is the only one, is canceled by any operator, an
   expect(await isInstalled(operator)).toBe(false);
 });
 
-test('machines other than the one that answers are named with their models', async () => {
+test('other machines are listed with their models', async () => {
   const operator = await product.operator();
   await database.db.execute(sql`
     insert into worker_heartbeats (worker_id, lanes, machine, models)

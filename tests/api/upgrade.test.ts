@@ -44,7 +44,7 @@ test('words stored only in a checkpoint become the video’s; words of a file ar
   expect(rows).toEqual([{ video_id: 'video', version: 1, corrections: [] }]);
 });
 
-test('connections, posts and used allowance stay, and the database accepts another platform', async () => {
+test('connections, posts and used allowances stay, and the database accepts another platform', async () => {
   const { rows } = await db.execute(sql`select platform, used, account from quota_use`);
   expect(rows).toEqual([{ platform: 'youtube', used: 421, account: '' }]);
   const [connection] = rowsOf('connections');

@@ -75,7 +75,7 @@ test('every file of the corpus is either described or refused with a sentence', 
   expect(others.map(({ name, error }) => [name, error])).toEqual([]);
 });
 
-test('what can be used is used and what cannot is refused', () => {
+test('usable files are described and unusable ones refused', () => {
   const wrong = outcomes.filter(
     ({ expect, info }) => expect !== 'either' && (expect === 'usable') !== (info !== undefined),
   );
@@ -94,15 +94,15 @@ test('no file keeps the machine busy for long', () => {
   );
 });
 
-test('no file makes a connection', () => {
+test('no file opens a connection', () => {
   expect(requests).toEqual([]);
 });
 
-test('no name of a file is taken for a command', () => {
+test('no file name is interpreted as a command', () => {
   expect(existsSync(join(dir, 'x')) || existsSync(join(dir, 'y')) || existsSync('x') || existsSync('y')).toBe(false);
 });
 
-test('a disguised playlist reaches neither another file nor the network, even when ffmpeg is asked directly', async () => {
+test('a disguised playlist reaches neither another file nor the network, even when given to ffmpeg directly', async () => {
   const playlists = outcomes.filter(({ name }) => /^(playlist|concat list|dash|stream)/.test(name));
   expect(playlists.length).toBeGreaterThan(8);
   for (const { file, name } of playlists) {
@@ -114,7 +114,7 @@ test('a disguised playlist reaches neither another file nor the network, even wh
   expect(requests).toEqual([]);
 });
 
-test('the listener of this test would have been told of a connection', async () => {
+test('the listener of this test notices connections', async () => {
   const { port } = listener.address() as AddressInfo;
   await fetch(`http://127.0.0.1:${port}/proof`);
   expect(requests.splice(0)).toEqual(['/proof']);
@@ -138,24 +138,25 @@ test.each([
     '16000 by 16000.mov',
     'The video stream of this file has no picture size that can be used: at most 40 million pixels (8K) are allowed.',
   ],
-])('%s is refused with its own sentence', (name, text) => {
+])('%s is refused with its own message', (name, text) => {
   expect(sentence(name)).toBe(text);
 });
 
-test('an ffmpeg that cannot tone-map refuses HDR with what to do, and takes the rest', async () => {
+test('an ffmpeg without tone mapping refuses HDR with advice, and accepts the rest', async () => {
   const filters = new Set([...ffmpeg.capabilities.filters].filter((name) => name !== 'zscale'));
   const without: Ffmpeg = { ...ffmpeg, capabilities: { ...ffmpeg.capabilities, filters } };
   for (const name of ['hlg.mp4', 'pq.mp4', 'dolby vision 8.mp4']) {
     await expect(probeMedia(without, join(dir, name)), name).rejects.toMatchObject({
       kind: 'refused',
       message:
-        'This video is HDR, which the ffmpeg on this server cannot convert. Record or export it in SDR, or install an ffmpeg with zscale.',
+        'This video is HDR, which the ffmpeg on this server cannot convert. Record or export it in SDR, or ' +
+        'install an ffmpeg with zscale.',
     });
   }
   await expect(probeMedia(without, join(dir, 'ten bit hevc.mp4'))).resolves.toMatchObject({ container: 'mp4' });
 });
 
-test('facts are read as a player shows them', () => {
+test('properties are as a player shows them', () => {
   expect(found('hlg.mp4')?.info?.video).toMatchObject({ colourTransfer: 'arib-std-b67', colourPrimaries: 'bt2020' });
   expect(found('dolby vision 8.mp4')?.info?.video).toMatchObject({
     colourTransfer: 'arib-std-b67',
@@ -174,7 +175,7 @@ test('facts are read as a player shows them', () => {
   expect(found('really an mp4.avi')?.info?.container).toBe('mp4');
 });
 
-test('a length is what is in the file, whatever its header says', () => {
+test('the duration is that of the content, whatever the header says', () => {
   expect(found('duration is a lie.mp4')?.info?.durationSeconds).toBeCloseTo(16, 1);
   expect(found('half of the data.mp4')?.info?.durationSeconds).toBeGreaterThan(6);
   expect(found('half of the data.mp4')?.info?.durationSeconds).toBeLessThan(10);

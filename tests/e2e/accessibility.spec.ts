@@ -25,7 +25,7 @@ test('the landing page and the sign-in dialog', async ({ page, product, consoleE
   await expectAccessible(page, 'sign-in refused');
 });
 
-test('the content page without anything', async ({ page, product, account, consoleErrors }) => {
+test('the empty content page', async ({ page, product, account, consoleErrors }) => {
   consoleErrors.allow(/net::ERR_FAILED/);
   await signIn(page, product, account);
   await expect(page.getByRole('heading', { name: 'No content found' })).toBeVisible();
@@ -45,8 +45,7 @@ test('the content page without anything', async ({ page, product, account, conso
   await expectAccessible(page, 'clips, failed');
 });
 
-test('the content page full, with its dialogs', async ({ page, product, account }) => {
-  test.setTimeout(240_000);
+test('the full content page, with its dialogs', async ({ page, product, account }) => {
   const { id: videoId } = await buildVideo(product, account.id, { title: 'A ready talk' });
   await buildVideo(product, account.id, {
     title: 'A broken talk',

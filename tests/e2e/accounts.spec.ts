@@ -54,7 +54,7 @@ async function signUp(page: Page, url: string, email: string) {
   ).toBeVisible();
 }
 
-test('a new account confirms its address by the message and lands on the dashboard; before that it can ask for another', async ({
+test('a new account confirms its address by mail and lands on the dashboard; until then the mail can be resent', async ({
   page,
   product,
   mailbox,
@@ -85,7 +85,12 @@ test('a new account confirms its address by the message and lands on the dashboa
   await atHome(page);
 });
 
-test('a confirmation link works once, and a wrong one says so', async ({ page, product, mailbox, consoleErrors }) => {
+test('a confirmation link works once, and an invalid one says so', async ({
+  page,
+  product,
+  mailbox,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 400/);
   const email = randomPerson();
   await signUp(page, product.url, email);
@@ -132,7 +137,7 @@ const signedInAs = (page: Page) =>
     return ((await reply.json()) as { data: { email: string } }).data.email;
   });
 
-test('a link of a stranger on a foreign page signs nobody in to the stranger’s account, on a phone and by the keyboard', async ({
+test('a stranger’s link on a foreign page signs nobody in to the stranger’s account, on a phone and by keyboard', async ({
   page,
   product,
   mailbox,
@@ -165,13 +170,12 @@ test('a link of a stranger on a foreign page signs nobody in to the stranger’s
   await expect(page.getByRole('heading', { name: 'Email Confirmed!' })).toBeVisible();
 });
 
-test('whoever is signed in stays signed in when a stranger’s links are followed, and can sign out first', async ({
+test('a signed-in user who follows a stranger’s links stays signed in, and can sign out first', async ({
   page,
   product,
   account,
   mailbox,
 }) => {
-  test.setTimeout(240_000);
   const stranger = randomPerson();
   await signUp(page, product.url, stranger);
   const confirmation = await mailbox.linkTo(stranger);
@@ -248,7 +252,7 @@ test('a magic link signs in after a press of a button, and only once', async ({
   await expect(dialogOf(page).getByRole('alert')).toBeVisible();
 });
 
-test('a forgotten password is set anew by the link, and the old one is refused', async ({
+test('a forgotten password is reset by the link, and the old one is refused', async ({
   page,
   product,
   account,
@@ -304,7 +308,7 @@ test('an invitation opens Create Account for its address, and the account is ope
   await atHome(page);
 });
 
-test('without leaving the keyboard: sign in, be refused, mend it, and Escape closes the dialog', async ({
+test('by keyboard only: sign in, be refused, correct it, and close the dialog with Escape', async ({
   page,
   product,
   account,
@@ -333,7 +337,7 @@ test('without leaving the keyboard: sign in, be refused, mend it, and Escape clo
   await atHome(page);
 });
 
-test('the backdrop closes the dialog; offline nothing typed is lost and a double press asks once', async ({
+test('the backdrop closes the dialog; offline nothing typed is lost and a double press sends once', async ({
   page,
   product,
   account,
@@ -361,7 +365,6 @@ test('the backdrop closes the dialog; offline nothing typed is lost and a double
 
 test('every mode of the dialog is accessible', async ({ page, product, consoleErrors }) => {
   consoleErrors.allow(/status of 401/);
-  test.setTimeout(240_000);
   const dialog = await openDialog(page, product.url);
   await expectAccessible(page, 'sign-in');
   await dialog.getByRole('button', { name: 'Sign In' }).click();
@@ -377,14 +380,13 @@ const codeOf = (secret: string, steps = 0) =>
     timestamp: Date.now() + steps * 30_000,
   });
 
-test('an authenticator app is set up in the settings and asked for at the next sign-in', async ({
+test('an authenticator app is set up in the settings and required at the next sign-in', async ({
   page,
   product,
   account,
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 401/);
-  test.setTimeout(240_000);
   await signInHome(page, product, account);
   await page.goto(`${product.url}/dashboard/settings`);
   const app = page.getByRole('region', { name: 'Authenticator app' });
@@ -425,14 +427,13 @@ test('an authenticator app is set up in the settings and asked for at the next s
   await atHome(page);
 });
 
-test('a passkey is added in the settings, signs in without a password, and is removed by the password', async ({
+test('a passkey is added in the settings, signs in without a password, and is removed with the password', async ({
   page,
   product,
   account,
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 403/);
-  test.setTimeout(240_000);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const;
@@ -468,7 +469,7 @@ test('a passkey is added in the settings, signs in without a password, and is re
   await expect(passkeys.getByText('My laptop')).toBeHidden();
 });
 
-test('somebody who guesses the password keeps the owner out of no browser that has signed in before', async ({
+test('guessing the password does not lock the owner out of known browsers', async ({
   page,
   browser,
   product,
@@ -495,12 +496,7 @@ test('somebody who guesses the password keeps the owner out of no browser that h
   await atHome(page);
 });
 
-test('a session that ends under an open form keeps what was typed', async ({
-  page,
-  product,
-  account,
-  consoleErrors,
-}) => {
+test('a session that ends under an open form keeps the input', async ({ page, product, account, consoleErrors }) => {
   consoleErrors.allow(/status of 401/);
   await signInHome(page, product, account);
   await page.goto(`${product.url}/dashboard/profile`);
@@ -522,7 +518,7 @@ test('a session that ends under an open form keeps what was typed', async ({
   await expect(page.getByText('Half a sentence that nobody sav')).toBeVisible();
 });
 
-test('a session that ended while nobody looked leads to the sign-in, and back to the page', async ({
+test('a session that ended in the background leads to the sign-in, and back to the page', async ({
   page,
   product,
   account,

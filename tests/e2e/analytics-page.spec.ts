@@ -13,7 +13,9 @@ async function plantFinding({ services: { database } }: Product, { id }: Account
   await database.db.execute(sql`
     update posts p set duration_seconds = case when n.place % 3 = 0 then 700 else 25 end,
       views = case when n.place % 3 = 0 then 9000 else 1000 end + n.place
-    from (select id, row_number() over (order by published_at) as place from posts where user_id = ${id} and platform = 'youtube') n
+    from (select id, row_number() over (order by published_at) as place from posts
+    where user_id = ${id}
+      and platform = 'youtube') n
     where n.id = p.id`);
   await database.db.execute(sql`delete from finding_sets where user_id = ${id}`);
 }
@@ -25,12 +27,11 @@ async function nameOfDownload(page: Page, button: string): Promise<string> {
   return (await download).suggestedFilename();
 }
 
-test('every control of the analytics page works, by pointer and by keys, at both widths and themes', async ({
+test('every control of the analytics page works, by pointer and keyboard, at both widths and in both themes', async ({
   page,
   product,
   account,
 }) => {
-  test.setTimeout(240_000);
   await connectChannels(product, account);
   await untilChannelsRead(product, account);
   await plantFinding(product, account);
@@ -38,7 +39,7 @@ test('every control of the analytics page works, by pointer and by keys, at both
   await page.goto(`${product.url}/dashboard/analytics`);
   await expect(panels(page)).toHaveText(['TikTok', 'YouTube', 'Instagram'], READ_LIMIT);
 
-  await test.step('the platform filter, by keys: each panel alone, its trends, its audience, and the address', async () => {
+  await test.step('the platform filter, by keyboard: each panel alone, its trends, its audience, and the URL', async () => {
     await radio(page, 'All platforms').focus();
     for (const name of ['TikTok', 'YouTube', 'Instagram']) {
       await page.keyboard.press('ArrowRight');
@@ -53,7 +54,7 @@ test('every control of the analytics page works, by pointer and by keys, at both
     await expect(panels(page)).toHaveText(['YouTube']);
   });
 
-  await test.step('the period, by pointer: figures, trends and audience follow, and it stays after a reload', async () => {
+  await test.step('the period, by pointer: figures, trends and audience follow, and it survives a reload', async () => {
     const audience = page.getByRole('region', { name: 'Audience' });
     await expect(audience.getByText('Last 7 days')).toBeVisible();
     for (const [name, days, parameter] of [
@@ -72,7 +73,7 @@ test('every control of the analytics page works, by pointer and by keys, at both
     await expect(audience.getByText('Last 30 days')).toBeVisible();
   });
 
-  await test.step('the chart by keys, and the same days as a table', async () => {
+  await test.step('the chart by keyboard, and the same days as a table', async () => {
     const days = page.getByRole('slider', { name: 'Day of the chart' });
     await days.focus();
     const last = await days.getAttribute('aria-valuetext');
@@ -95,7 +96,7 @@ test('every control of the analytics page works, by pointer and by keys, at both
     await expect(days).toBeVisible();
   });
 
-  await test.step('where figures come from, and what a finding compares', async () => {
+  await test.step('sources of figures, and what a finding compares', async () => {
     const views = page.getByRole('button', { name: /^YouTube: Views, / });
     await views.focus();
     await page.keyboard.press('Enter');
@@ -110,7 +111,7 @@ test('every control of the analytics page works, by pointer and by keys, at both
     await page.keyboard.press('Escape');
   });
 
-  await test.step('every table and the report are downloaded under the name of their days', async () => {
+  await test.step('every table and the report are downloaded with the days in their names', async () => {
     for (const [button, table] of [
       ['Download as CSV: Platform Performance', 'platforms'],
       ['Download as CSV: Views & Engagement', 'daily'],
@@ -123,7 +124,7 @@ test('every control of the analytics page works, by pointer and by keys, at both
     expect(await nameOfDownload(page, 'PDF report')).toMatch(/^reelwright-report-youtube-[\d-]+-to-[\d-]+\.pdf$/);
   });
 
-  await test.step('the rest of the countries, reading again, and collecting', async () => {
+  await test.step('the other countries, syncing, and collecting', async () => {
     const countries = page.getByRole('list', { name: 'Countries' }).getByRole('listitem');
     await expect(countries).toHaveCount(8);
     await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
@@ -137,7 +138,7 @@ test('every control of the analytics page works, by pointer and by keys, at both
     await expect(page.getByRole('status', { name: 'Collect Data' })).toHaveCount(0);
   });
 
-  await test.step('on a phone in the dark: the period is a list, nothing is wider than the screen', async () => {
+  await test.step('on a phone in the dark theme: the period is a list, nothing is wider than the screen', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Last 90 days' });

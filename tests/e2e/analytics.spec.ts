@@ -25,12 +25,11 @@ async function shownFigure(page: Page, name: string): Promise<number> {
   return Number(/, ([\d,]+)\. /.exec(label ?? '')?.[1]?.replaceAll(',', '') ?? Number.NaN);
 }
 
-test('figures on the dashboard are those of the platforms, and follow while the accounts are read', async ({
+test('figures on the dashboard are those of the platforms, and follow while accounts sync', async ({
   page,
   product,
   account,
 }) => {
-  test.setTimeout(180_000);
   await storeSession(page, product, account);
   await page.goto(`${product.url}/dashboard`);
   await expect(page.getByText('Connect your TikTok account to see analytics')).toBeVisible();
@@ -59,7 +58,7 @@ test('figures on the dashboard are those of the platforms, and follow while the 
     expect(Math.abs((await shownFigure(page, 'TikTok: Followers')) - data.user.follower_count)).toBeLessThan(5);
   });
 
-  await test.step('what is not known is said, and is not 0', async () => {
+  await test.step('an unknown figure is marked as such, not shown as 0', async () => {
     await expect(figure(page, 'TikTok: Views')).toHaveAccessibleName(/Not known/);
     await expect(page.getByText(/^Partial: not every day is known of TikTok/)).toBeVisible();
     await figure(page, 'YouTube: Views').click();
@@ -67,7 +66,7 @@ test('figures on the dashboard are those of the platforms, and follow while the 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the chart is read by keys, the table holds the same days', async () => {
+  await test.step('the chart is operated by keyboard, and the table contains the same days', async () => {
     const days = page.getByRole('slider', { name: 'Day of the chart' });
     await days.focus();
     await days.press('ArrowLeft');
@@ -76,7 +75,7 @@ test('figures on the dashboard are those of the platforms, and follow while the 
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(8);
   });
 
-  await test.step('the period is chosen by keys and stays after a reload', async () => {
+  await test.step('the period is chosen by keyboard and survives a reload', async () => {
     await page.getByRole('radio', { name: 'Last 7 days' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Last 30 days' })).toBeChecked();
@@ -86,13 +85,13 @@ test('figures on the dashboard are those of the platforms, and follow while the 
     await expect(figure(page, 'YouTube: Views')).toHaveAccessibleName(/\d/);
   });
 
-  await test.step('collecting at once says why nothing is read anew', async () => {
+  await test.step('collecting at once says why nothing is read again', async () => {
     await page.getByRole('button', { name: 'Collect Data' }).click();
     await expect(page.getByText(/It can be read again from/).first()).toBeVisible(READ_LIMIT);
   });
   await expectAccessible(page, 'dashboard with analytics');
 
-  await test.step('who watches: as the platform says, and why TikTok says nothing', async () => {
+  await test.step('demographics: as the platform reports, and why TikTok has none', async () => {
     await goTo(page, 'Analytics');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
     await page.getByRole('radio', { name: 'YouTube' }).click();

@@ -76,7 +76,7 @@ async function wallTimeOf({ services }: Product, account: Account, title = LOAF)
   return rows[0]?.wall_time;
 }
 
-test('a planned clip is dragged and carried to other days and times, taken back, and another tab follows', async ({
+test('a scheduled clip is dragged and moved by keyboard to other days and times, undone, and another tab follows', async ({
   page,
   context,
   product,
@@ -91,7 +91,7 @@ test('a planned clip is dragged and carried to other days and times, taken back,
   await page.bringToFront();
   await expectAccessible(page, 'calendar, month');
 
-  await test.step('by the mouse, to another day', async () => {
+  await test.step('by mouse, to another day', async () => {
     await drag(page, entry(page), await boxOf(cell(page, 12)));
     await expect(cell(page, 12)).toHaveCSS('outline-style', 'solid');
     await page.mouse.up();
@@ -106,7 +106,7 @@ test('a planned clip is dragged and carried to other days and times, taken back,
     expect(await wallTimeOf(product, account)).toBe(`${on(10)}T18:30`);
   });
 
-  await test.step('a drag that is let go changes nothing, and opens nothing', async () => {
+  await test.step('a released drag changes nothing, and opens nothing', async () => {
     await drag(page, entry(page), await boxOf(cell(page, 20)));
     await page.keyboard.press('Escape');
     await page.mouse.up();
@@ -114,7 +114,7 @@ test('a planned clip is dragged and carried to other days and times, taken back,
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('by keys, in the month and in the week', async () => {
+  await test.step('by keyboard, in the month and in the week', async () => {
     await entry(page).focus();
     await page.keyboard.press('m');
     await expect(page.getByRole('application', { name: `Moving ${LOAF}` })).toBeFocused();
@@ -135,7 +135,7 @@ test('a planned clip is dragged and carried to other days and times, taken back,
     await expectAccessible(page, 'calendar, week');
   });
 
-  await test.step('by the mouse, to another time', async () => {
+  await test.step('by mouse, to another time', async () => {
     await entry(page).evaluate((button) => button.scrollIntoView({ block: 'center' })); // away from the edge, which scrolls
     const box = await boxOf(entry(page));
     await drag(page, entry(page), { x: box.x, y: box.y - 112 }); // two hours
@@ -144,7 +144,7 @@ test('a planned clip is dragged and carried to other days and times, taken back,
     expect(await wallTimeOf(product, account)).toBe(`${on(11)}T15:45`);
   });
 
-  await test.step('a draft is dropped on a day, asked for its time, and planned', async () => {
+  await test.step('a draft is dropped on a day, given a time, and scheduled', async () => {
     await openCalendar(page, product);
     await drag(page, page.getByRole('button', { name: /A draft of something/ }), await boxOf(cell(page, 17)));
     await page.mouse.up();
@@ -158,7 +158,7 @@ test('a planned clip is dragged and carried to other days and times, taken back,
   });
 });
 
-test('posting times mark free places; an empty place is filled with a clip; a phone has a list', async ({
+test('posting times mark free slots; an empty slot is filled with a clip; a phone has a list', async ({
   page,
   product,
   account,
@@ -189,7 +189,7 @@ test('posting times mark free places; an empty place is filled with a clip; a ph
     await page.getByRole('button', { name: 'Free posting time 6:45 AM: @tiktok-ada' }).first().click();
   });
 
-  await test.step('a clip is chosen for it, and the form begins with that time', async () => {
+  await test.step('a clip is chosen for a slot, and the form starts with its time', async () => {
     const chooser = page.getByRole('dialog', { name: 'Choose a clip' });
     await expect(chooser).toContainText('6:45');
     await expectAccessible(page, 'calendar, choosing a clip');
@@ -199,7 +199,7 @@ test('posting times mark free places; an empty place is filled with a clip; a ph
     await page.keyboard.press('Escape');
   });
 
-  await test.step('N makes something new; an address opens a publication', async () => {
+  await test.step('N creates something new; a URL opens a publication', async () => {
     await openCalendar(page, product);
     await page.keyboard.press('n');
     await expect(page.getByRole('dialog', { name: 'Choose a clip' })).toBeVisible();

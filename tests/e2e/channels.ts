@@ -19,7 +19,7 @@ export async function connectChannels(
 ): Promise<void> {
   const sandbox = driveSandbox(product.sandboxUrl);
   const answers = () => sandbox.control('state').then(Boolean, () => false);
-  await expect.poll(answers, { timeout: 30_000 }).toBe(true);
+  await expect.poll(answers).toBe(true);
   const call = await signInByApi(product, account);
   for (const platform of wanted) {
     const { authUrl } = (await call('GET', `/api/${platform}/auth/url`)) as { authUrl: string };

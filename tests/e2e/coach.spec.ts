@@ -106,11 +106,7 @@ async function answerByKeys(page: Page): Promise<string> {
   return isScale ? 'scale' : 'multiple_choice';
 }
 
-test('a long conversation scrolls in its own box, and the page around it ends where the screen does', async ({
-  page,
-  product,
-  account,
-}) => {
+test('a long conversation scrolls in its own box, and the page fits the screen', async ({ page, product, account }) => {
   await signInHome(page, product, account);
   await page.goto(await beginConversation(page, product, account));
   await expect(question(page)).toBeVisible();
@@ -125,7 +121,7 @@ test('a long conversation scrolls in its own box, and the page around it ends wh
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
 });
 
-test('an idea becomes a brief through every kind of question, by the keyboard, over a reload and in two tabs', async ({
+test('an idea becomes a brief through every kind of question, by keyboard, across a reload and in two tabs', async ({
   page,
   context,
   product,
@@ -181,7 +177,7 @@ test('an idea becomes a brief through every kind of question, by the keyboard, o
   await expect(card.getByRole('button', { name: 'View Execution Brief' })).toBeVisible();
 });
 
-test('without a language model: an answer is changed, passed over and noted; what is missing in the brief is filled in', async ({
+test('without a language model: an answer is changed, skipped and noted; gaps in the brief are filled in', async ({
   page,
   product,
   account,
@@ -227,7 +223,7 @@ test('without a language model: an answer is changed, passed over and noted; wha
   await expect(dialog.getByText('This one never slips.')).toHaveCount(4); // hook, opening, on-screen text, caption
 });
 
-test('with a language model: from the wizard to the brief; its answer is stopped, asked again, and its breaking off costs nothing', async ({
+test('with a language model: from the wizard to the brief; an answer is stopped, regenerated, and interrupted without loss', async ({
   page,
 }) => {
   const model = await startTestModel();

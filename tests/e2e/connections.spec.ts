@@ -27,13 +27,12 @@ async function allow(page: Page, channel: string): Promise<void> {
   await page.getByRole('button', { name: 'Allow' }).click();
 }
 
-test('all three platforms are connected on their consent pages, read, and one of them is disconnected', async ({
+test('all three platforms are connected on their consent pages and synced, and one of them is disconnected', async ({
   page,
   product,
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(300_000);
   consoleErrors.allow(/favicon\.ico/); // the sandbox's pages have none
   await setOperator(product.services.database.db, account.id, true); // for the guide
   await signInHome(page, product, account);
@@ -99,14 +98,13 @@ test('all three platforms are connected on their consent pages, read, and one of
   await expectAccessible(page, 'guide for operators');
 });
 
-test('a cancelled consent and an answer that was used already are told and change nothing', async ({
+test('a canceled consent and a used code are reported and change nothing', async ({
   page,
   context,
   product,
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(120_000);
   consoleErrors.allow(/status of 4\d\d/); // the refusal provoked here
   await signInHome(page, product, account);
   await goTo(page, 'Profile');
@@ -139,7 +137,7 @@ test('a cancelled consent and an answer that was used already are told and chang
   await expect(block(page, 'TikTok').getByRole('article')).toHaveCount(1);
 });
 
-test('an account that was connected for reading only is connected again to publish', async ({
+test('an account connected only for reading is connected again to publish', async ({
   page,
   product,
   account,

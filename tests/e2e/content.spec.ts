@@ -37,7 +37,7 @@ test('posts of connected accounts are found, sorted, played, shared, and made in
   await expect(page.getByRole('heading', { name: 'No content found' })).toBeVisible();
   await expectAccessible(page, 'content, nothing there');
 
-  await test.step('a tab without an account is reached by keys, says why, and is no way in', async () => {
+  await test.step('a tab without an account is reachable by keyboard, says why, and cannot be opened', async () => {
     await page.getByRole('tab', { name: 'All Content' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'TikTok Videos' })).toBeFocused();
@@ -54,7 +54,7 @@ test('posts of connected accounts are found, sorted, played, shared, and made in
     await connect(page, 'Instagram', 'spiky');
   });
 
-  await test.step('All Content has both', async () => {
+  await test.step('All Content shows both', async () => {
     await goTo(page, 'Content');
     await expect(count(page, /^\d+ items$/)).toBeVisible();
     await expect(page.getByRole('list', { name: 'All content' }).getByRole('listitem').first()).toBeVisible();
@@ -69,7 +69,7 @@ test('posts of connected accounts are found, sorted, played, shared, and made in
     await expectAccessible(page, 'all content as a list');
   });
 
-  await test.step('TikTok: more on demand, found by title, played by its player, link copied', async () => {
+  await test.step('TikTok: more on demand, search by title, the platform’s player, copying the link', async () => {
     await page.getByRole('tab', { name: 'TikTok Videos' }).click();
     await expect(count(page, '60 videos')).toBeVisible();
     const list = page.getByRole('list', { name: 'TikTok Videos' });
@@ -105,7 +105,7 @@ test('posts of connected accounts are found, sorted, played, shared, and made in
     await expect(page.getByRole('heading', { name: 'No videos found' })).toBeVisible();
   });
 
-  await test.step('Instagram gives the file: it is fetched and the known dialog opens', async () => {
+  await test.step('Instagram provides the file: it is fetched and the usual dialog opens', async () => {
     await page.getByRole('tab', { name: 'Instagram Content' }).click();
     await expect(count(page, /^\d+ posts found$/)).toBeVisible();
     await expectAccessible(page, 'Instagram content');
@@ -118,7 +118,7 @@ test('posts of connected accounts are found, sorted, played, shared, and made in
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('ten thousand posts stay smooth', async () => {
+  await test.step('ten thousand posts scroll smoothly', async () => {
     await insertManyPosts(product, account.id, 10_000);
     await page.goto(`${product.url}/dashboard/content`);
     await expect(count(page, /^1\d,\d{3} items$/)).toBeVisible();
@@ -143,13 +143,12 @@ test('posts of connected accounts are found, sorted, played, shared, and made in
   });
 });
 
-test('a figure that a platform does not tell is a dash, on the cards and on the profile', async ({
+test('a figure that a platform omits is a dash, on the cards and on the profile', async ({
   page,
   product,
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(240_000);
   consoleErrors.allow(/favicon\.ico/); // of the sandbox's pages
   const sandbox = driveSandbox(product.sandboxUrl);
   const hidden = {
@@ -184,7 +183,8 @@ async function insertManyPosts({ services }: Product, userId: string, wanted: nu
       embed_url, views, likes, comments, engagement, stats_at, seen_pass)
     select ${mark} || '-' || n, user_id, connection_id, platform, ${mark} || '-' || n, kind, title || ' ' || n, description,
       published_at - n * interval '1 hour', duration_seconds, permalink, embed_url, views, likes, comments, engagement, stats_at, seen_pass
-    from (select * from posts where user_id = ${userId} and platform = 'tiktok' limit 1) p, generate_series(1, ${wanted}::int) n`);
+    from (select * from posts where user_id = ${userId} and platform = 'tiktok'
+      limit 1) p, generate_series(1, ${wanted}::int) n`);
 }
 
 /** Scrolls down 30 windows, a bit per frame; returns the longest frame and the maximum number of nodes. */

@@ -4,7 +4,7 @@ import { buildClip, buildFile, buildVideo } from '#tests/harness/builders.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, openClips, signIn, test } from './journey.ts';
 
-test('a cover is chosen with the keyboard and undone', async ({ page, product, account }) => {
+test('a cover is chosen by keyboard and the choice undone', async ({ page, product, account }) => {
   const { id } = await buildVideo(product, account.id, { title: 'A talk' });
   const keyOf = (name: string) => `users/${account.id}/clips/${id}/${name}`;
   const candidates = ['#a21', '#2a1', '#12a'].map((colour, i) => ({

@@ -38,7 +38,7 @@ const PASSWORD = 'several good words';
 const dialogOf = (page: Page, name = 'Welcome Back') => page.getByRole('dialog', { name });
 const atHome = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good to see you, /);
 
-test('with open sign-ups and no mail, an account is usable at once, and nothing says waitlist or sent', async ({
+test('with open sign-ups and no mail, an account is usable at once, and nothing mentions a waitlist or a sent mail', async ({
   page,
   product,
 }) => {
@@ -69,7 +69,7 @@ for (const locale of ['en', 'de'])
   test.describe(`in a browser that reads ${locale}`, () => {
     test.use({ locale });
 
-    test('the operator’s own figures are in the page before its scripts, which leave them where they are', async ({
+    test('the operator’s own figures are in the page before its scripts run, and stay where they are', async ({
       page,
       product,
     }) => {
@@ -86,7 +86,7 @@ for (const locale of ['en', 'de'])
     });
   });
 
-test('a link that the operator made sets a new password, and its dialog opens on the field', async ({
+test('a link made by the operator sets a new password, and its dialog opens with the focus on the field', async ({
   page,
   product,
   account,
@@ -112,7 +112,7 @@ test('a link that the operator made sets a new password, and its dialog opens on
   await atHome(page);
 });
 
-test('a selection of text that ends outside the dialog does not close it', async ({ page, product }) => {
+test('a text selection that ends outside the dialog does not close it', async ({ page, product }) => {
   await page.goto(product.url);
   await page.getByRole('button', { name: 'Sign In' }).click();
   const dialog = dialogOf(page);
@@ -128,7 +128,7 @@ test('a selection of text that ends outside the dialog does not close it', async
   await expect(dialog).toBeHidden();
 });
 
-test('an address without an account inside the product stays inside', async ({ page, product, account }) => {
+test('an unknown URL inside the product stays inside', async ({ page, product, account }) => {
   await signInHome(page, product, account);
   await page.goto(`${product.url}/dashboard/nonsense`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');

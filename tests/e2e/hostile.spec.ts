@@ -41,12 +41,11 @@ async function saveIdea(page: Page, text: string): Promise<void> {
   expect([200, 400], text).toContain(await fillField(page, '/api/ideas/save', { idea }, 'POST')); // 400: the text has no visible characters
 }
 
-test('sixty hostile texts as titles, descriptions and hashtags are shown as they are', async ({
+test('sixty hostile texts as titles, descriptions and hashtags are shown verbatim', async ({
   page,
   product,
   account,
 }) => {
-  test.setTimeout(180_000);
   expect(new Set(hostileStrings).size).toBe(60);
   const ran = await watchExecution(page);
   await signIn(page, product, account);
@@ -81,8 +80,7 @@ test('sixty hostile texts as titles, descriptions and hashtags are shown as they
   expect(ran).toEqual([]);
 });
 
-test('hostile texts as name and bio are shown as they are, or refused', async ({ page, product, account }) => {
-  test.setTimeout(180_000);
+test('hostile texts as name and bio are shown verbatim, or refused', async ({ page, product, account }) => {
   // Each waits for the event stream: every fifth, and all sixty in `npm run drills -- hostile`.
   const tried = process.env.DRILLS ? hostileStrings : hostileStrings.filter((_text, index) => index % 5 === 0);
   const ran = await watchExecution(page);
@@ -95,8 +93,11 @@ test('hostile texts as name and bio are shown as they are, or refused', async ({
   expect(ran).toEqual([]);
 });
 
-test('sixty hostile texts typed into every field of every screen run nothing', async ({ page, product, account }) => {
-  test.setTimeout(300_000);
+test('sixty hostile texts typed into every field of every screen execute nothing', async ({
+  page,
+  product,
+  account,
+}) => {
   const ran = await watchExecution(page);
   await buildVideo(product, account.id);
   let fields = 0;
@@ -109,7 +110,8 @@ test('sixty hostile texts typed into every field of every screen run nothing', a
     if (path === '/dashboard/profile') await page.getByRole('button', { name: 'Edit' }).first().click();
     await expect(page.locator('textarea:visible, input:visible:enabled').first()).toBeVisible();
     const texts = page.locator(
-      'textarea:visible, input[type="text"]:visible:enabled, input[type="search"]:visible:enabled, input[type="email"]:visible:enabled',
+      'textarea:visible, input[type="text"]:visible:enabled, input[type="search"]:visible:enabled, ' +
+        'input[type="email"]:visible:enabled',
     );
     for (let at = 0; at < (await texts.count()); at += 1) {
       fields += 1;

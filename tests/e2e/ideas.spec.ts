@@ -12,10 +12,10 @@ async function pressByKey(page: Page, name: string | RegExp, role: 'button' | 'm
   await page.keyboard.press('Enter');
 }
 
-test('ideas are found, kept, changed, moved and deleted, by keys alone', async ({ page, product, account }) => {
+test('ideas are found, saved, changed, moved and deleted by keyboard only', async ({ page, product, account }) => {
   await signInHome(page, product, account);
 
-  await test.step('G and I lead to the ideas, which are empty', async () => {
+  await test.step('G and I open the ideas, which are empty', async () => {
     // Single-key shortcuts work once the settings have loaded.
     await expect(async () => {
       await page.keyboard.press('g');
@@ -40,7 +40,7 @@ test('ideas are found, kept, changed, moved and deleted, by keys alone', async (
     await page.getByRole('textbox', { name: 'Keywords' }).press('Enter');
   });
 
-  await test.step('six ideas, then six others above them', async () => {
+  await test.step('six ideas, then six more above them', async () => {
     await expect(heading(page)).toHaveText('Choose Your Idea');
     await expect(cards(page)).toHaveCount(6);
     const first = await titles(page);
@@ -55,7 +55,7 @@ test('ideas are found, kept, changed, moved and deleted, by keys alone', async (
     await expect(cards(page)).toHaveCount(12);
   });
 
-  await test.step('one is looked at and saved', async () => {
+  await test.step('one is viewed and saved', async () => {
     const [title = ''] = await titles(page);
     await pressByKey(page, title);
     const dialog = page.getByRole('dialog', { name: title });
@@ -69,7 +69,7 @@ test('ideas are found, kept, changed, moved and deleted, by keys alone', async (
     await expect(cards(page).nth(1).getByText('Saved', { exact: true })).toBeVisible();
   });
 
-  await test.step('the list has both; one is changed', async () => {
+  await test.step('the list shows both; one is changed', async () => {
     await goTo(page, 'Ideas');
     await expect(cards(page)).toHaveCount(2);
     await expectAccessible(page, 'saved ideas');
@@ -81,7 +81,7 @@ test('ideas are found, kept, changed, moved and deleted, by keys alone', async (
     await expect(page.getByRole('article', { name: 'My own title' })).toBeVisible();
   });
 
-  await test.step('on the board it is carried by keys; a reload finds it where it was put', async () => {
+  await test.step('it is moved on the board by keyboard, and stays there after a reload', async () => {
     await page.getByRole('radio', { name: 'Board' }).press('Space');
     const handle = page.getByRole('button', { name: 'Move My own title' });
     await handle.focus();
@@ -96,7 +96,7 @@ test('ideas are found, kept, changed, moved and deleted, by keys alone', async (
     await expect(page.getByRole('region', { name: 'In Progress' }).getByRole('article')).toHaveCount(1);
   });
 
-  await test.step('deleted, taken back, filtered, not found', async () => {
+  await test.step('it is deleted, restored, filtered, and not found', async () => {
     await page.getByRole('radio', { name: 'List' }).press('Space');
     await page.getByLabel('Status').selectOption('In Progress');
     await expect(cards(page)).toHaveCount(1);

@@ -67,7 +67,7 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('the first stop leads past the sidebar', async () => {
+  await test.step('the first tab stop skips the sidebar', async () => {
     await page.goto(`${product.url}/dashboard/content?tab=videos`);
     await expect(page.getByRole('article', { name: 'A talk' })).toBeVisible();
     await page.keyboard.press('Tab');
@@ -93,7 +93,7 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
     await expect(page.getByRole('region', { name: 'Upload videos' })).toBeHidden();
   });
 
-  await test.step('the generate dialog takes the focus, keeps it and gives it back', async () => {
+  await test.step('the generate dialog takes the focus, keeps it and returns it', async () => {
     await tabTo(page, 'Generate AI Clips');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Generate AI Clips' });
@@ -107,14 +107,14 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
     await expect.poll(() => focused(page)).toBe('Generate AI Clips');
   });
 
-  await test.step('the tabs are walked by arrows', async () => {
+  await test.step('the tabs are navigated by arrow keys', async () => {
     await tabTo(page, 'Uploaded Videos', { back: true });
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI Generated Clips');
     await expect(page.getByRole('article', { name: 'A clip' })).toBeVisible();
   });
 
-  await test.step('the player opens, obeys keys and closes', async () => {
+  await test.step('the player opens, responds to keys and closes', async () => {
     await tabTo(page, 'Play');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'A clip' })).toBeVisible();
@@ -124,7 +124,7 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
     await expect.poll(() => focused(page)).toBe('Play');
   });
 
-  await test.step('a menu opens, its dialog gives the focus back to the button of the menu', async () => {
+  await test.step('a menu opens, and its dialog returns the focus to the menu’s button', async () => {
     await tabTo(page, 'More actions for A clip');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Edit details' })).toBeFocused();

@@ -13,7 +13,7 @@ async function hydrate(page: Page): Promise<void> {
   await expectHydrated(page, '#features');
 }
 
-test('the page is there before any script runs', async ({ browser, product }) => {
+test('the page is complete before any script runs', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(product.url);
@@ -32,7 +32,7 @@ test('the page is there before any script runs', async ({ browser, product }) =>
   await context.close();
 });
 
-test('its head tells search engines and link previews what it is, with a picture that exists', async ({
+test('its head describes it to search engines and link previews, with a picture that exists', async ({
   page,
   product,
 }) => {
@@ -54,7 +54,7 @@ test('its head tells search engines and link previews what it is, with a picture
   expect(await (await page.request.get(`${product.url}/sitemap.xml`)).text()).toContain(`<loc>${product.url}/</loc>`);
 });
 
-test('the navigation leads to the parts of the page and is opaque after 10 px', async ({ page, product }) => {
+test('the navigation leads to the sections of the page and is opaque after 10 px', async ({ page, product }) => {
   await page.goto(product.url);
   const header = page.locator('header').first();
   await expect(header).not.toHaveAttribute('data-opaque');
@@ -111,7 +111,7 @@ test('on a narrow screen the menu closes on a choice, Escape, a press outside, a
   await expect(page.locator('#waitlist h2')).toBeInViewport();
 });
 
-test('as long as sign-ups are closed, Get Started and Start Creating Free lead to the waitlist, which says so', async ({
+test('while sign-ups are closed, Get Started and Start Creating Free lead to the waitlist, which says so', async ({
   page,
   product,
 }) => {
@@ -129,7 +129,7 @@ test('as long as sign-ups are closed, Get Started and Start Creating Free lead t
   await expect(page.locator('#waitlist h2')).toBeInViewport();
 });
 
-test('where sign-ups are open, Start Creating Free opens the dialog to create an account', async ({
+test('while sign-ups are open, Start Creating Free opens the dialog to create an account', async ({
   page,
   product,
 }) => {
@@ -147,7 +147,7 @@ test('where sign-ups are open, Start Creating Free opens the dialog to create an
   await page.unrouteAll({ behavior: 'ignoreErrors' }); // the dialog makes requests too and may not have finished
 });
 
-test('Watch Demo plays a recording with captions, which is loaded only then', async ({ page, product }) => {
+test('Watch Demo plays a recording with captions, loaded on demand', async ({ page, product }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(product.url);
@@ -169,7 +169,7 @@ test('Watch Demo plays a recording with captions, which is loaded only then', as
   await expect(dialog).toHaveCount(0);
 });
 
-test('without a demo account and figures of the operator’s own, the page holds none, before and after its scripts', async ({
+test('without a demo account and the operator’s own figures, the page shows none, before and after its scripts run', async ({
   page,
   product,
 }) => {
@@ -200,7 +200,7 @@ test('the tabs show the product itself, by mouse and by arrow keys', async ({ pa
   }
 });
 
-test('the real waitlist takes an address; a mistake is named at the field first', async ({ page, product }) => {
+test('the real waitlist accepts an address; a mistake is reported at the field first', async ({ page, product }) => {
   await page.goto(product.url);
   await field(page).scrollIntoViewIfNeeded(); // the form is hydrated when it is visible
   await joinButton(page).click();
@@ -214,7 +214,7 @@ test('the real waitlist takes an address; a mistake is named at the field first'
   await expect(joined(page)).toBeVisible();
 });
 
-test('while joining, the form is disabled and says so, and pressing twice asks once', async ({ page, product }) => {
+test('while joining, the form is disabled and says so, and pressing twice sends once', async ({ page, product }) => {
   let asked = 0;
   const answer = Promise.withResolvers<void>();
   await page.route(WAITLIST, async (route) => {
@@ -233,7 +233,7 @@ test('while joining, the form is disabled and says so, and pressing twice asks o
   expect(asked).toBe(1);
 });
 
-test('a failure says the words of the server, or the specified ones, and what was typed stays', async ({
+test('a failure shows the server’s text, or the specified one, and the input stays', async ({
   page,
   product,
   consoleErrors,
@@ -265,7 +265,7 @@ test('a failure says the words of the server, or the specified ones, and what wa
   await expect(joined(page)).toBeVisible();
 });
 
-test('every link of the footer answers', async ({ page, product }) => {
+test('every link in the footer works', async ({ page, product }) => {
   await page.goto(product.url);
   const footer = page.locator('footer');
   for (const name of ['Platform', 'Resources', 'Company', 'Support'])
@@ -281,10 +281,7 @@ test('every link of the footer answers', async ({ page, product }) => {
   }
 });
 
-test('parts come forward when a tenth of them is visible, and at once for whoever wants less motion', async ({
-  page,
-  product,
-}) => {
+test('sections appear when a tenth of them is visible, and at once with reduced motion', async ({ page, product }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(product.url);
   await hydrate(page);
@@ -338,7 +335,7 @@ test('axe finds nothing, in both themes and sizes, with the menu and the recordi
   expect(found).toEqual([]);
 });
 
-test('whoever is signed in finds the dashboard, the bell and the account menu, and no way in', async ({
+test('a signed-in user finds the dashboard, the bell and the account menu, and no sign-in', async ({
   page,
   product,
   account,
@@ -369,7 +366,7 @@ test('whoever is signed in finds the dashboard, the bell and the account menu, a
   await expect(header.getByRole('link', { name: 'Get Started' })).toBeVisible();
 });
 
-test('whoever stays on the first screen loads neither the rest of the page nor the recording', async ({
+test('a visitor who stays on the first screen loads neither the rest of the page nor the recording', async ({
   page,
   product,
 }) => {

@@ -78,7 +78,6 @@ test('no screen has text outside of the catalogue, and none is cut off when text
   product,
   consoleErrors,
 }) => {
-  test.setTimeout(300_000);
   consoleErrors.allow(/status of 4/);
   await speakPseudo(context);
   const hard = new Set<string>();
@@ -139,7 +138,7 @@ test.describe('on a phone', () => {
   }
 });
 
-test('the language is chosen in the footer, changes the page at once, and stays after a reload', async ({
+test('the language is chosen in the footer, changes the page at once, and survives a reload', async ({
   page,
   product,
 }) => {
@@ -159,7 +158,7 @@ test('the language is chosen in the footer, changes the page at once, and stays 
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-test('without a choice the page speaks the browser’s language', async ({ browser, product }) => {
+test('without a choice the page uses the browser’s language', async ({ browser, product }) => {
   const context = await browser.newContext({ locale: 'fr-CA' });
   const page = await context.newPage();
   await page.goto(`${product.url}/terms-of-service`);

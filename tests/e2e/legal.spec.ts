@@ -64,7 +64,7 @@ for (const { path, title, sections } of pages) {
   });
 }
 
-test('the section being read is marked while scrolling, down to the last one', async ({ page, product }) => {
+test('the current section is marked while scrolling, down to the last one', async ({ page, product }) => {
   await page.goto(`${product.url}/terms-of-service`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const marked = await page.evaluate(async () => {
@@ -81,13 +81,13 @@ test('the section being read is marked while scrolling, down to the last one', a
   expect(marked).toEqual(terms);
 });
 
-test('an address with a section opens at it', async ({ page, product }) => {
+test('a URL with a section opens at it', async ({ page, product }) => {
   await page.goto(`${product.url}/privacy-policy#rights`);
   await expect(page.getByRole('region', { name: /Rights under the PDPA$/ })).toBeFocused();
   await expect(page.getByRole('region', { name: /Rights under the PDPA$/ })).toBeInViewport();
 });
 
-test('the constants of the specification stand in the terms', async ({ page, product }) => {
+test('the terms contain the constants of the specification', async ({ page, product }) => {
   await page.goto(`${product.url}/terms-of-service`);
   await expect(page.locator('#eligibility')).toContainText('at least 13 years old, or have reached the minimum age');
   await expect(page.locator('#liability')).toContainText('the amount that you paid for it in the past 3 months');
@@ -95,7 +95,7 @@ test('the constants of the specification stand in the terms', async ({ page, pro
   await expect(page.locator('#privacy')).toContainText('Personal Data Protection Act 2012 of Singapore');
 });
 
-test('what the platforms ask every program to say is said, with their own pages linked', async ({ page, product }) => {
+test('the statements required by the platforms are made, with links to their own pages', async ({ page, product }) => {
   await page.goto(`${product.url}/privacy-policy`);
   const collected = page.locator('#information-collected');
   await expect(collected).toContainText('YouTube API Services');
@@ -126,7 +126,7 @@ test('the privacy policy names what is collected, and what a language model and 
   await expect(policy).not.toContainText(/nothing (is )?loaded from anybody else/iu);
 });
 
-test('the cookie policy names the cookies and every value that a signed-in browser really holds', async ({
+test('the cookie policy names the cookies and every value that a signed-in browser actually stores', async ({
   page,
   product,
   account,
@@ -169,7 +169,7 @@ test('legal pages are accessible, readable on a phone, and print without their n
   expect(found).toEqual([]);
 });
 
-test('the status page leads from the foot of every public page; it and the page of a deletion are accessible', async ({
+test('every public page links to the status page; it and the page of a deletion request are accessible', async ({
   page,
   product,
   consoleErrors,

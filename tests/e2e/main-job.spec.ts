@@ -18,7 +18,6 @@ import { probeClip } from './probe-clip.ts';
 test.use(withMotion);
 
 test('a long video becomes finished clips, from sign-in to download', async ({ page, product, account }) => {
-  test.setTimeout(300_000);
   const { video, words } = await makeTalk('Why people leave');
   await page.goto(product.url);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -41,7 +40,7 @@ test('a long video becomes finished clips, from sign-in to download', async ({ p
   });
 
   const card = page.getByRole('article', { name: 'Why people leave' });
-  await test.step('ask for clips of under 30 seconds', async () => {
+  await test.step('request clips of under 30 seconds', async () => {
     await expect(card.getByText('Transcript')).toBeVisible();
     await card.getByRole('button', { name: 'Generate AI Clips' }).click({ timeout: 60_000 });
     const dialog = page.getByRole('dialog', { name: 'Generate AI Clips' });
@@ -70,7 +69,7 @@ test('a long video becomes finished clips, from sign-in to download', async ({ p
     await expect(page.getByText(/^Showing 1 to \d+ of \d+ clips$/)).toBeVisible();
   });
 
-  await test.step('its words are there as a subtitle file', async () => {
+  await test.step('its words are available as a subtitle file', async () => {
     await first.getByRole('button', { name: /^More actions for/ }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -120,7 +119,7 @@ test('a long video becomes finished clips, from sign-in to download', async ({ p
   });
 
   const edited = page.getByRole('article', { name: 'A question: keep it open?' });
-  await test.step('its words are kept', async () => {
+  await test.step('its words are stored', async () => {
     await page.reload();
     await edited.getByRole('button', { name: /^More actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Edit details' }).click();
@@ -130,7 +129,7 @@ test('a long video becomes finished clips, from sign-in to download', async ({ p
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the downloaded file is what platforms want', async () => {
+  await test.step('the downloaded file meets the platforms’ requirements', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       edited.getByRole('button', { name: /^Download/ }).click(),
@@ -158,7 +157,7 @@ test('a long video becomes finished clips, from sign-in to download', async ({ p
     await expect(edited).toBeVisible();
   });
 
-  await test.step('the bell tells of it', async () => {
+  await test.step('the bell announces it', async () => {
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
     const panel = page.getByRole('dialog', { name: 'Notifications' });
     await expect(panel.getByText('Your clips are ready')).toBeVisible();

@@ -13,13 +13,12 @@ async function addReadings({ services }: Product, account: Account): Promise<voi
     where s.user_id = ${account.id} and s.metric = 'views' and s.post_id is not null`);
 }
 
-test('a post is opened from its list: figures with their sources, growth by keys and as a table, and the player', async ({
+test('a post is opened from its list: figures with their sources, growth by keyboard and as a table, and the player', async ({
   page,
   product,
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(150_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await connectChannels(product, account, ['tiktok']);
   await storeSession(page, product, account);
@@ -32,7 +31,7 @@ test('a post is opened from its list: figures with their sources, growth by keys
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page).toHaveURL(/\/dashboard\/content\/posts\/[\w-]+$/);
 
-  await test.step('with one reading there is no line, and it says so', async () => {
+  await test.step('a single reading is not drawn as a line, and the chart says so', async () => {
     await expect(page.getByText(/^It has been read once, /)).toBeVisible();
     await expect(page.getByText(/made on TikTok itself/)).toBeVisible();
     await page.getByRole('button', { name: /^Views, [\d,]+\. Where/ }).click();
@@ -42,7 +41,7 @@ test('a post is opened from its list: figures with their sources, growth by keys
 
   await addReadings(product, account);
   await page.reload();
-  await test.step('growth is read by keys, and as a table', async () => {
+  await test.step('growth by keyboard, and as a table', async () => {
     const ages = page.getByRole('slider', { name: 'Age in the chart' });
     await ages.focus();
     await ages.press('ArrowLeft');
@@ -53,13 +52,13 @@ test('a post is opened from its list: figures with their sources, growth by keys
     await expectAccessible(page, 'post with the table');
   });
 
-  await test.step('it plays in the player of its platform', async () => {
+  await test.step('it plays in its platform’s player', async () => {
     await page.getByRole('button', { name: 'Play' }).click();
     await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
     await page.keyboard.press('Escape');
   });
 
-  await test.step('an address that leads to no post of this account', async () => {
+  await test.step('a URL of a post that this account does not have', async () => {
     consoleErrors.allow(/404 .*\/api\/posts\/tiktok-nothing/);
     await page.goto(`${product.url}/dashboard/content/posts/tiktok-nothing`);
     await expect(page.getByText('This post was not found')).toBeVisible();

@@ -21,7 +21,7 @@ const drawPicture = (format: 'png' | 'webp') =>
     .toFormat(format)
     .toBuffer();
 
-test('name, category and bio are edited, saved, shown in the frame at once and to others', async ({
+test('name, category and bio are edited, saved, and shown at once in the frame and to others', async ({
   page,
   context,
   product,
@@ -57,7 +57,7 @@ test('Cancel keeps the profile as it was', async ({ page, product, account }) =>
   await expect(page.getByLabel('Name')).toHaveValue('Ada Creator');
 });
 
-test('a private profile and one that is not there look the same to others; the owner’s visibility decides', async ({
+test('a private profile and a missing one look the same to others; the owner’s setting decides', async ({
   page,
   browser,
   product,
@@ -88,7 +88,7 @@ test('a private profile and one that is not there look the same to others; the o
   await stranger.context().close();
 });
 
-test('a picture is uploaded, shown everywhere, and removed; what is none is refused with the reason', async ({
+test('a picture is uploaded, shown everywhere, and removed; other files are refused with the reason', async ({
   page,
   product,
   account,
@@ -123,7 +123,7 @@ test('a picture is uploaded, shown everywhere, and removed; what is none is refu
   await expect(page.getByRole('complementary').locator('img')).toHaveCount(0);
 });
 
-test('offline, nothing that was typed is lost, and it is saved once when sent twice', async ({
+test('offline, no input is lost, and it is saved once when sent twice', async ({
   page,
   context,
   product,
@@ -151,7 +151,7 @@ test('offline, nothing that was typed is lost, and it is saved once when sent tw
   expect(puts).toHaveLength(1);
 });
 
-test('a session that ends while typing takes nothing: after signing in again the text is there', async ({
+test('a session that ends while typing loses nothing: after signing in again the text is there', async ({
   page,
   product,
   account,
@@ -169,7 +169,7 @@ test('a session that ends while typing takes nothing: after signing in again the
   await expect(toast(page, 'Profile saved')).toBeVisible();
 });
 
-test('leaving with something unsaved asks, by links and by Back', async ({ page, product, account }) => {
+test('leaving with unsaved input asks, for links and for Back', async ({ page, product, account }) => {
   await openProfile(page, product, account);
   await edit(page);
   await page.getByLabel('Bio').fill('Unsaved');
@@ -189,7 +189,6 @@ test('leaving with something unsaved asks, by links and by Back', async ({ page,
 
 test('the profile is accessible in every state', async ({ page, product, account, consoleErrors }) => {
   consoleErrors.allow(/status of 404/);
-  test.setTimeout(240_000);
   await openProfile(page, product, account);
   await expectAccessible(page, 'profile');
   await edit(page);

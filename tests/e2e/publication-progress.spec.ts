@@ -10,13 +10,12 @@ import { buildRealClip, connectByApi, directPost, reviewedAndQuick, signInByApi 
 const POSTED = { timeout: 45_000 };
 const SUCCESS = 'Clip Published Successfully!';
 
-test('a publication is followed to its posts, and one that failed is tried again', async ({
+test('a publication is followed to its posts, and a failed one is retried', async ({
   page,
   product,
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(180_000);
   consoleErrors.allow(/favicon\.ico/); // of the sandbox's pages
   await reviewedAndQuick(product);
   const call = await signInByApi(product, account);
@@ -69,14 +68,13 @@ test('a publication is followed to its posts, and one that failed is tried again
   await expect(log.getByRole('listitem').first()).toContainText(/Published.*Instagram/s);
 });
 
-test('home names what waits for the person, who says whether a post is there; its link is handed on', async ({
+test('the home page lists what awaits the user, who confirms that a post exists; its link is shared', async ({
   page,
   context,
   product,
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(120_000);
   consoleErrors.allow(/favicon\.ico/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await reviewedAndQuick(product);

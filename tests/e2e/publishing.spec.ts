@@ -20,7 +20,7 @@ async function connectAll(page: Page, product: Product): Promise<void> {
     await page.getByRole('button', { name: `Connect ${platform}`, exact: true }).click();
     await page.locator(`input[name=channel][value=${channel}]`).check();
     await page.getByRole('button', { name: 'Allow' }).click();
-    await expect(page).toHaveURL(/\/dashboard\/profile$/, { timeout: 30_000 });
+    await expect(page).toHaveURL(/\/dashboard\/profile$/);
   }
 }
 
@@ -41,13 +41,12 @@ async function publicationsOf(page: Page, title: string): Promise<Record<string,
   return Object.fromEntries(mine.map(({ platform, state }) => [platform, state]));
 }
 
-test('a clip is edited and published on three platforms, another one is scheduled', async ({
+test('a clip is edited and published on three platforms, and another one is scheduled', async ({
   page,
   product,
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(240_000);
   consoleErrors.allow(/favicon\.ico/); // the sandbox's pages have none
   consoleErrors.allow(/status of 401/); // the page that is left when somebody signs in anew
   await notReviewed(product);

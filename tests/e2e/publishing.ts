@@ -65,7 +65,7 @@ async function setSandbox({ sandboxUrl }: Product, settings: Record<string, stri
       (reply) => reply.ok,
       () => false,
     );
-  await expect.poll(answers, { timeout: 30_000 }).toBe(true);
+  await expect.poll(answers).toBe(true);
   await driveSandbox(sandboxUrl).control('settings', settings);
 }
 

@@ -1,6 +1,6 @@
 import { expect, signInHome, test } from './journey.ts';
 
-test('without a connection a banner says so, and what was missing is loaded once it is back', async ({
+test('without a connection a banner says so, and missing data is loaded once it is back', async ({
   page,
   product,
   account,
@@ -19,7 +19,7 @@ test('without a connection a banner says so, and what was missing is loaded once
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
 });
 
-test('the dashboard does not move when First steps arrives', async ({ page, product, account }) => {
+test('the dashboard does not shift when First steps appears', async ({ page, product, account }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -37,7 +37,7 @@ test('the dashboard does not move when First steps arrives', async ({ page, prod
   expect(total).toBeLessThan(0.05);
 });
 
-test('New Idea stands in the header, and the shortcuts open on their text, not on Close', async ({
+test('New Idea is in the header, and the shortcuts open with the focus on their text, not on Close', async ({
   page,
   product,
   account,

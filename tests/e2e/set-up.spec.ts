@@ -17,7 +17,7 @@ const fill = async (page: Page, name: string, email: string, password: string) =
   await page.getByLabel('Password', { exact: true }).fill(password);
 };
 
-test('the printed address makes the first operator, past a session that is open, and then no other', async ({
+test('the printed URL creates the first operator, even during another session, and then no other', async ({
   page,
   product,
   account,
@@ -61,7 +61,7 @@ test('the printed address makes the first operator, past a session that is open,
   await expect(page.getByLabel('Set-up code')).toBeVisible();
 });
 
-test('a guide is for the operator: others do not see it, and an address that leads there goes to the profile', async ({
+test('the guide is for the operator: other users do not see it, and its URL leads them to the profile', async ({
   page,
   product,
   account,

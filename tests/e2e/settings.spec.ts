@@ -33,7 +33,7 @@ async function readHeld(page: Page): Promise<Settings> {
   });
 }
 
-test('every switch holds over a reload, and shows in a second tab without one', async ({
+test('every switch survives a reload, and a second tab shows it without one', async ({
   page,
   context,
   product,
@@ -85,7 +85,7 @@ test('every switch holds over a reload, and shows in a second tab without one', 
   });
 });
 
-test('the theme is the account’s: at once, in other tabs, before the first paint, and in another browser after sign-in', async ({
+test('the theme belongs to the account: applied at once, in other tabs, before the first paint, and in another browser after sign-in', async ({
   page,
   context,
   browser,
@@ -126,7 +126,7 @@ test('the theme is the account’s: at once, in other tabs, before the first pai
   await elsewhere.close();
 });
 
-test('a change that cannot be sent goes back and says why', async ({
+test('a change that cannot be sent is reverted and says why', async ({
   page,
   context,
   product,
@@ -145,7 +145,6 @@ test('a change that cannot be sent goes back and says why', async ({
 });
 
 test('all data is exported to a ZIP with the account’s rows and files', async ({ page, product, account }) => {
-  test.setTimeout(180_000);
   await buildVideo(product, account.id, { title: 'A talk to take along' });
   await openSettings(page, product, account);
   await page.getByRole('button', { name: 'Export all data' }).click();
@@ -161,7 +160,7 @@ test('all data is exported to a ZIP with the account’s rows and files', async 
   await expect(link).toBeHidden();
 });
 
-test('a deleted account is signed out, and signing in takes the deletion back', async ({
+test('a deleted account is signed out, and signing in cancels the deletion', async ({
   page,
   product,
   account,
@@ -191,7 +190,7 @@ test('a deleted account is signed out, and signing in takes the deletion back', 
   expect(rows).toEqual([{ delete_after: null }]);
 });
 
-test('push: the service worker starts under the security policy, and a push service out of reach is named', async ({
+test('push: the service worker starts under the security policy, and an unreachable push service is reported', async ({
   page,
   context,
   product,
@@ -228,7 +227,7 @@ test('push: the service worker starts under the security policy, and a push serv
   expect(refused).toEqual(['refused', 'refused']);
 });
 
-test('an address leads to its section, with the focus there', async ({ page, product, account }) => {
+test('a URL opens its section, with the focus there', async ({ page, product, account }) => {
   await openSettings(page, product, account);
   await page.goto(`${product.url}/dashboard/settings#data`);
   await page.reload();
@@ -239,7 +238,7 @@ test('an address leads to its section, with the focus there', async ({ page, pro
   await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeInViewport();
 });
 
-test('settings need no mouse', async ({ page, product, account }) => {
+test('settings can be used by keyboard', async ({ page, product, account }) => {
   await openSettings(page, product, account);
   await tabUntil(page, switchOf(page, 'Marketing emails'));
   await save(page, () => page.keyboard.press('Space'));
@@ -256,7 +255,6 @@ test('settings need no mouse', async ({ page, product, account }) => {
 });
 
 test('the settings are accessible in every state', async ({ page, product, account }) => {
-  test.setTimeout(240_000);
   await openSettings(page, product, account);
   await save(page, () => switchOf(page, 'Push notifications').click());
   await save(page, () => switchOf(page, 'Quiet hours').click());

@@ -17,7 +17,7 @@ async function writeInPalette(page: Page, text: string): Promise<void> {
 const REFUSED =
   'Connection failed: this request was not started here, has expired or was used before. Please start again from your profile.';
 
-test('every address leads where it is specified to, for a visitor', async ({ page, product }) => {
+test('every URL leads to the specified page, for a visitor', async ({ page, product }) => {
   for (const [address, name] of [
     ['/terms-of-service', 'Terms of Service'],
     ['/privacy-policy', 'Privacy Policy'],
@@ -51,7 +51,7 @@ test('every address leads where it is specified to, for a visitor', async ({ pag
   }
 });
 
-test('every address leads where it is specified to, for somebody signed in', async ({
+test('every URL leads to the specified page, for a signed-in user', async ({
   page,
   product,
   account,
@@ -86,7 +86,7 @@ test('every address leads where it is specified to, for somebody signed in', asy
   await expect(heading(page)).toHaveText('Ada Creator');
 });
 
-test('callbacks of platforms finish at the server, say how it went and go on to the profile', async ({
+test('platform callbacks end at the server, show the result and continue to the profile', async ({
   page,
   product,
   account,
@@ -114,7 +114,7 @@ test('callbacks of platforms finish at the server, say how it went and go on to 
   await expect(heading(page)).toHaveText('Profile');
 });
 
-test('after sign-in one is back at the page that asked, with its query', async ({ page, product, account }) => {
+test('after sign-in the user is back at the requested page, with its query', async ({ page, product, account }) => {
   await page.goto(`${product.url}/dashboard/content?tab=clips&sort=highest`);
   await fillSignIn(page, account);
   await expect(page).toHaveURL(`${product.url}/dashboard/content?tab=clips&sort=highest`);
@@ -126,7 +126,7 @@ test('after sign-in one is back at the page that asked, with its query', async (
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a change of page moves the focus, names the window, is told, and keeps the place for the way back', async ({
+test('a change of page moves the focus, sets the title, is announced, and restores the scroll position on Back', async ({
   page,
   product,
   account,
@@ -147,7 +147,7 @@ test('a change of page moves the focus, names the window, is told, and keeps the
   await expect.poll(() => page.evaluate('scrollY')).toBe(700);
 });
 
-test('the drawer of small screens keeps the focus, and closes by Escape, its backdrop and a chosen place', async ({
+test('the drawer on small screens keeps the focus, and closes with Escape, its backdrop and a chosen page', async ({
   page,
   product,
   account,
@@ -179,7 +179,11 @@ test('the drawer of small screens keeps the focus, and closes by Escape, its bac
   await expect(drawer).toBeHidden();
 });
 
-test('the palette goes, does and finds by the keyboard alone, and remembers', async ({ page, product, account }) => {
+test('the palette navigates, acts and searches by keyboard only, and remembers choices', async ({
+  page,
+  product,
+  account,
+}) => {
   const { id } = await buildVideo(product, account.id, { title: 'Why people leave' });
   await buildClip(product, account.id, { title: 'People stay for this', video_id: id });
   await signInHome(page, product, account);
@@ -200,20 +204,20 @@ test('the palette goes, does and finds by the keyboard alone, and remembers', as
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('goes to a place', async () => {
+  await test.step('opens a page', async () => {
     await write('sett');
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Settings');
   });
 
-  await test.step('says when there is nothing', async () => {
+  await test.step('says when nothing is found', async () => {
     await write('zzz');
     await expect(palette(page).getByText('Nothing found for “zzz”')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(palette(page)).toBeHidden();
   });
 
-  await test.step('changes the theme and the density, for the account', async () => {
+  await test.step('changes the account’s theme and density', async () => {
     await write('dark');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -229,7 +233,7 @@ test('the palette goes, does and finds by the keyboard alone, and remembers', as
     await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
   });
 
-  await test.step('offers what was chosen before', async () => {
+  await test.step('offers earlier choices', async () => {
     await page.keyboard.press('Control+k');
     const recent = palette(page).getByRole('group', { name: 'Recent' }).getByRole('option');
     await expect(recent).toHaveText([/compact mode/, /theme/, /Settings/, /People stay for this/]);
@@ -237,7 +241,7 @@ test('the palette goes, does and finds by the keyboard alone, and remembers', as
     await expect(palette(page)).toBeHidden();
   });
 
-  await test.step('opens the upload panel, the list of keys, and signs out', async () => {
+  await test.step('opens the upload panel and the list of keys, and signs out', async () => {
     await page.getByRole('button', { name: 'Search and commands' }).click();
     await expect(palette(page).getByRole('combobox')).toBeFocused();
     await page.keyboard.type('upload');
@@ -254,7 +258,7 @@ test('the palette goes, does and finds by the keyboard alone, and remembers', as
   });
 });
 
-test('a search that fails is told in the palette', async ({ page, product, account, consoleErrors }) => {
+test('a failed search is reported in the palette', async ({ page, product, account, consoleErrors }) => {
   consoleErrors.allow(/status of 500/);
   await signInHome(page, product, account);
   const failure = { status: 500, json: { retcode: 500, msg: 'The disk is gone', code: 'internal' } };
@@ -265,7 +269,7 @@ test('a search that fails is told in the palette', async ({ page, product, accou
   });
 });
 
-test('single keys lead around, leave fields alone and can be switched off', async ({ page, product, account }) => {
+test('single keys navigate, are ignored in fields and can be switched off', async ({ page, product, account }) => {
   await buildVideo(product, account.id, { title: 'A talk' });
   await signInHome(page, product, account);
   for (const [key, title] of [
@@ -310,13 +314,12 @@ test('single keys lead around, leave fields alone and can be switched off', asyn
   await expect(page).toHaveTitle('All Content · Reelwright');
 });
 
-test('the first page shows what the account has, and what to do first', async ({
+test('the first page shows what the account contains, and what to do first', async ({
   page,
   product,
   account,
   consoleErrors,
 }) => {
-  test.setTimeout(240_000);
   consoleErrors.allow(/status of 500/);
   await signInHome(page, product, account);
   const steps = page.getByRole('list').filter({ has: page.getByText('Make your first clips') });

@@ -9,7 +9,7 @@ import { expect, storeSession, test } from './journey.ts';
 
 const SPOKEN = 'Bread needs time more than it needs skill.';
 
-test('where words come from is said on cards, in the dialog, and in the operator’s settings', async ({
+test('the origin of words is shown on cards, in the dialog, and in the operator’s settings', async ({
   page,
   product,
   account,

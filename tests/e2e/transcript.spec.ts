@@ -11,7 +11,7 @@ const srt = PHRASES.map(
   (text, index) => `${index + 1}\n00:00:0${1 + index * 3},000 --> 00:00:0${3 + index * 3},000\n${text}\n`,
 ).join('\n');
 
-test('words are corrected beside the video, undone, saved by themselves and downloaded', async ({
+test('words are corrected beside the video, undone, saved automatically and downloaded', async ({
   page,
   product,
   account,
@@ -25,7 +25,7 @@ test('words are corrected beside the video, undone, saved by themselves and down
   const card = page.getByRole('article', { name: 'How to bake' });
   await expect(card.getByText('No transcript yet')).toBeVisible();
 
-  await test.step('without words, the page takes a file', async () => {
+  await test.step('without words, the page accepts a file', async () => {
     await card.getByRole('button', { name: 'Actions for How to bake' }).click();
     await page.getByRole('menuitem', { name: 'Edit transcript' }).click();
     await expect(page.getByRole('heading', { name: 'This video has no transcript yet' })).toBeVisible();
@@ -40,7 +40,7 @@ test('words are corrected beside the video, undone, saved by themselves and down
   });
 
   const first = page.getByRole('main').getByRole('listitem').first();
-  await test.step('a sentence is corrected by keys, undone and redone', async () => {
+  await test.step('a sentence is corrected by keyboard, undone and redone', async () => {
     await page.getByRole('button', { name: 'Play from 0:01' }).focus();
     await page.keyboard.press('F2');
     await page.getByRole('textbox', { name: 'Text of the sentence' }).fill('Welcome to Reelwright.');
@@ -76,7 +76,7 @@ test('words are corrected beside the video, undone, saved by themselves and down
     expect(await readFile(await file.path(), 'utf8')).toContain('Welcome to Reelwright.');
   });
 
-  await test.step('another window that changed the words is told of', async () => {
+  await test.step('a window is told when another one changed the words', async () => {
     const other = await page.context().newPage();
     await other.goto(page.url());
     await other.getByRole('searchbox', { name: 'Search the words' }).fill('bread');

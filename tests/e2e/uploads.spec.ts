@@ -16,7 +16,7 @@ const percentDone = (row: Locator) => percentOf(row.getByRole('progressbar'));
 const rowOf = (panel: Locator, name: string) => panel.getByRole('listitem').filter({ hasText: name });
 const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title });
 
-test('files that are no videos are refused with their reason before a byte is sent', async ({
+test('files that are not videos are refused with the reason before a byte is sent', async ({
   page,
   product,
   account,
@@ -48,7 +48,7 @@ test('files that are no videos are refused with their reason before a byte is se
   await expect(rowOf(panel, 'notes.pdf')).toBeHidden();
 });
 
-test('what the browser cannot judge the server refuses with its reason', async ({
+test('what the browser cannot check is refused by the server with the reason', async ({
   page,
   product,
   account,
@@ -72,7 +72,7 @@ test('what the browser cannot judge the server refuses with its reason', async (
   await expect(cardOf(page, 'cut').getByRole('button', { name: 'Generate AI Clips' })).toBeHidden();
 });
 
-test('a file that does not fit into the storage is refused with what is used; after a deletion it goes on', async ({
+test('a file that does not fit into the storage is refused with the usage; after a deletion it is accepted', async ({
   page,
   product,
   account,
@@ -96,7 +96,8 @@ test('a file that does not fit into the storage is refused with what is used; af
   await expectAccessible(page, 'uploads in a full storage');
 
   const { db } = product.services.database;
-  await db.execute(sql`update videos set deleted_at = now() - interval '31 seconds' where id = ${id}`); // it can no longer be undone
+  await db.execute(sql`update videos set deleted_at = now() - interval '31 seconds'
+    where id = ${id}`); // it can no longer be undone
   await panel.getByRole('button', { name: 'Try next.mp4 again' }).click();
   await expect(rowOf(panel, 'next.mp4').getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(panel.getByText(/almost full/)).toBeHidden();
@@ -144,7 +145,7 @@ test('two files at once, pause and resume, then cancel', async ({ page, product,
   await expect(cardOf(page, 'three')).toBeHidden();
 });
 
-test('an upload cut by a reload goes on where it stopped when the same file is chosen', async ({
+test('an upload cut by a reload continues when the same file is chosen', async ({
   page,
   product,
   account,
@@ -176,7 +177,7 @@ test('an upload cut by a reload goes on where it stopped when the same file is c
   });
 });
 
-test('an upload goes on by itself after the server was killed in the middle', async ({
+test('an upload continues automatically after the server was killed midway', async ({
   page,
   product,
   account,
@@ -198,7 +199,7 @@ test('an upload goes on by itself after the server was killed in the middle', as
   });
 });
 
-test('a video gets a transcript, another name, is deleted and brought back', async ({
+test('a video gets a transcript, is renamed, deleted and restored', async ({
   page,
   product,
   account,

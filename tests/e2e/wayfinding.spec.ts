@@ -57,11 +57,7 @@ test('the upload panel names the limit of this installation', async ({ page, pro
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('the checkboxes of clips are visible, and all are selected from the start', async ({
-    page,
-    product,
-    account,
-  }) => {
+  test('the checkboxes of clips are visible, and all can be selected at once', async ({ page, product, account }) => {
     for (const title of ['One', 'Two']) await buildClip(product, account.id, { title });
     await buildClip(product, account.id, { title: 'Three', status: 'processing' });
     await signIn(page, product, account);

@@ -180,7 +180,7 @@ test('no file keeps the engine busy for long', () => {
   );
 });
 
-test('no file opens a connection or leaves anything beside itself', async () => {
+test('no file opens a connection or leaves other files behind', async () => {
   expect(requests).toEqual([]);
   expect((await readdir(folder)).sort()).toEqual(namesBefore);
 });

@@ -49,7 +49,7 @@ async function timed<T>(what: string, step: () => Promise<T>): Promise<T> {
 }
 
 test.skipIf(!recogniser)(
-  'words of a talk, compared with those it was made from',
+  'recognised words of a talk are compared with its script',
   async () => {
     const ffmpeg = await openFfmpeg({ log: silentLog });
     const info = await probeMedia(ffmpeg, talk);

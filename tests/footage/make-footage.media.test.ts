@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the file is what was asked for and as long as the truth says', async () => {
+test('the file has the requested properties and the duration of its ground truth', async () => {
   const probe = await ffmpeg.probeJson(['-show_streams', '-show_format', '-i', made.file]);
   expect(probe).toMatchObject({
     streams: [
@@ -41,7 +41,7 @@ test('the file is what was asked for and as long as the truth says', async () =>
   expect(made.truth.durationSeconds).toBeGreaterThan(10);
 });
 
-test('cuts are found on the frames of the truth and nowhere else', async () => {
+test('cuts are detected on exactly the frames of the ground truth', async () => {
   const { stderr } = await ffmpeg.run(['-i', made.file, '-an', '-vf', 'scdet=threshold=8', '-f', 'null', '-']);
   const found = Array.from(stderr.matchAll(/lavfi\.scd\.time: ([\d.]+)/g), (match) => Number(match[1]));
   const cuts = made.truth.shots.slice(1).map((shot) => shot.startSeconds);
@@ -50,7 +50,7 @@ test('cuts are found on the frames of the truth and nowhere else', async () => {
   for (const [i, cut] of cuts.entries()) expect(Math.abs((found[i] ?? 0) - cut)).toBeLessThan(0.041);
 });
 
-test('there is sound inside each sentence up to its ends, and silence between', async () => {
+test('each sentence has sound up to its ends, with silence in between', async () => {
   const { stderr } = await ffmpeg.run([
     '-i',
     made.file,
@@ -69,7 +69,7 @@ test('there is sound inside each sentence up to its ends, and silence between', 
   }
 });
 
-test('footage is made once, and made again it has the same bytes', async () => {
+test('footage is cached, and generating it again gives the same bytes', async () => {
   const again = await cachedFootage(ffmpeg, folder, script, {
     ...size,
     onShare: () => expect.fail('made a second time'),
@@ -97,7 +97,7 @@ test('an abort ends the work and leaves nothing behind', async () => {
   expect(await readdir(folder)).toEqual(before);
 });
 
-test('an ffmpeg without speech synthesis is named as the reason', async () => {
+test('an ffmpeg without speech synthesis is reported as the reason', async () => {
   const deaf: Ffmpeg = { ...ffmpeg, capabilities: { ...ffmpeg.capabilities, filters: new Set(['scale']) } };
   await expect(speak(deaf, [{ text: 'Hello.', voice: 'slt', tempo: 1 }], folder)).rejects.toMatchObject({
     kind: 'broken',

@@ -24,7 +24,7 @@ const script: FootageScript = {
   ],
 };
 
-test('scenes follow each other on whole frames, and sentences keep the pauses asked for', () => {
+test('scenes follow each other on whole frames, and sentences keep the requested pauses', () => {
   const timeline = layOut(script, [1.234, 0.5], 25);
   const [first, second] = timeline.scenes;
   expect(second?.firstFrame).toBe(first?.frames);
@@ -47,7 +47,7 @@ test('scenes of one highlight become one span, and a transcript is written from 
   });
 });
 
-test('the same script is written every time, and its size is what its name promises', () => {
+test('the same script is generated every time, with the size its name promises', () => {
   expect(longTalk(3)).toEqual(longTalk(3));
   expect(planHighlights()).toEqual(planHighlights());
   const letters = (made: FootageScript) =>

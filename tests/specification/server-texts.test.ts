@@ -7,7 +7,7 @@ import { english } from '#texts/english/english.ts';
 const folder = join(import.meta.dirname, '../../src/texts/english');
 const areas = readdirSync(folder).filter((file) => !file.startsWith('english'));
 
-test('no two areas say the same: translators would meet it twice, and one of the two would be forgotten', async () => {
+test('no text occurs in two areas, where it would be translated twice and changed in one place only', async () => {
   const areasByText = new Map<string, string[]>();
   for (const file of areas) {
     for (const text of new Set(Object.values(await read(file))))
@@ -16,7 +16,7 @@ test('no two areas say the same: translators would meet it twice, and one of the
   expect([...areasByText].filter(([, files]) => files.length > 1)).toEqual([]);
 });
 
-test('no area is left out, and no id stands in two', async () => {
+test('every area is included, and no id occurs in two', async () => {
   const ids: string[] = [];
   for (const file of areas) ids.push(...Object.keys(await read(file)));
   expect(ids.sort()).toEqual(Object.keys(english).sort());

@@ -39,7 +39,7 @@ test('specification 2, §3: the words of the wire are the specified ones', () =>
   expect(chat.GENERATE_SUMMARY).toBe('generate_summary');
 });
 
-test('specification 2, §7: the specified calls are there', () => {
+test('specification 2, §7: the specified calls exist', () => {
   const paths = [ideas, chat, briefs].flatMap((part) =>
     Object.values(part).flatMap((one) => (typeof one === 'object' && one && 'path' in one ? [String(one.path)] : [])),
   );

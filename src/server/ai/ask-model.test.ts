@@ -35,7 +35,7 @@ function modelSaying(...says: (string | Error)[]) {
 }
 const live = () => ({ signal: new AbortController().signal });
 
-test('a right answer is taken at once', async () => {
+test('a valid answer is accepted at once', async () => {
   const { model, asked } = modelSaying('{"a":"fine","more":1}');
   expect(await askModel(model, prompt, live())).toEqual({ ok: true, value: { a: 'fine' }, usage, repaired: false });
   expect(asked).toHaveLength(1);
@@ -49,7 +49,7 @@ test.each([
   ['too long', JSON.stringify({ a: 'x'.repeat(301) }), '"a" has to be at most 300 characters'],
   ['wrong by the check', '{"a":"bad"}', 'a must not be that'],
   ['another language', JSON.stringify({ a: german }), 'not written in English'],
-])('%s is told to the model once, and its earlier answer is data', async (_name, first, told) => {
+])('%s is reported to the model once, with its earlier answer as data', async (_name, first, told) => {
   const { model, asked } = modelSaying(first, '{"a":"fine"}');
   expect(await askModel(model, prompt, live())).toMatchObject({
     ok: true,
@@ -68,19 +68,19 @@ test.each([
 test.each([
   ['{"a":7}', 'invalid_answer'],
   [JSON.stringify({ a: german }), 'wrong_language'],
-])('wrong twice is a failure, and nobody asks a third time', async (wrong, kind) => {
+])('two invalid answers are a failure, and no third is requested', async (wrong, kind) => {
   const { model, asked } = modelSaying('{', wrong);
   expect(await askModel(model, prompt, live())).toMatchObject({ ok: false, repaired: true, error: { kind } });
   expect(asked).toHaveLength(2);
 });
 
-test('a failure at the repair is told as it is, with what was used until then', async () => {
+test('a failure during the repair is reported as such, with the usage so far', async () => {
   const { model } = modelSaying('{', new ModelError('limited', 'no'));
   expect(await askModel(model, prompt, live())).toMatchObject({ ok: false, error: { kind: 'limited' }, usage });
 });
 
 test.each(['timeout', 'refused', 'invalid_answer'] as const)(
-  'what was sent counts where a call ends with %s',
+  'usage is reported for a call that ends with %s',
   async (kind) => {
     const { model } = modelSaying('{', new ModelError(kind, 'no'));
     const { usage: used } = await askModel(model, prompt, live());
@@ -89,7 +89,7 @@ test.each(['timeout', 'refused', 'invalid_answer'] as const)(
   },
 );
 
-test('a caller who leaves at the repair is told what was used until then', async () => {
+test('a caller who aborts during the repair is told the usage so far', async () => {
   const leaving = new AbortController();
   const { model } = modelSaying('{');
   const complete: LanguageModel['complete'] = async (request, options) => {

@@ -40,20 +40,20 @@ test.each([
   'Ask three people on the street and keep the camera on their hands.',
   'A loaf of 2019 flour at 230 degrees.',
   'Zeig zuerst das Brot und sag, was es kostet.',
-])('nothing stands against: %s', (text) => {
+])('accepts %s', (text) => {
   expect(kindOf(text)).toBeUndefined();
 });
 
-test('digits of the fence’s mark are no figures that are known', () => {
+test('digits in the fence’s marker do not count as known figures', () => {
   const known = '<data-48000aaa48000bbb label="facts">\n[]\n</data-48000aaa48000bbb>';
   expect(findTextFault('Your post had 48,000 views.', { ...rules, known })?.kind).toBe('figures');
 });
 
-test('a hook in the creator’s mouth may say "my channel"', () => {
+test('a hook spoken by the creator may say "my channel"', () => {
   expect(kindOf('When I started my channel, I burnt every loaf.', false)).toBeUndefined();
 });
 
-test('nearly the same words are a repetition, new words are not', () => {
+test('nearly identical wording counts as a repetition, new wording does not', () => {
   const said = 'That is a good start. Show the empty bowl first, then the pot, and say what it costs.';
   expect(
     isRepeated('A good start, that is! Show the empty bowl first, then the pot and say what it costs.', [said]),

@@ -9,13 +9,13 @@ test.each([
     'a body that never ends',
     (response: ServerResponse) => response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
   ],
-])('%s end with the time limit', async (_name, answer) => {
+])('%s are ended by the time limit', async (_name, answer) => {
   const { model, sent, gone } = await modelBehind(answer, { timeoutMs: 200 });
   expect(await failureOf(model.complete(hello, live()))).toMatchObject({ kind: 'timeout' });
   await expect.poll(() => gone.length).toBe(sent.length);
 });
 
-test('a stream that falls silent ends, also when it only keeps the connection warm', async () => {
+test('a stream that falls silent is ended, even if it sends keep-alive data', async () => {
   const { model, gone } = await modelBehind(
     (response) => {
       sse(response).write(frame({ content: 'One' }));
@@ -33,7 +33,7 @@ test('a stream that falls silent ends, also when it only keeps the connection wa
   await expect.poll(() => gone).toEqual([1]);
 });
 
-test('a stream that drips for ever ends with the time limit', async () => {
+test('a stream that trickles on forever is ended by the time limit', async () => {
   const { model } = await modelBehind(
     (response) => {
       sse(response);
@@ -45,7 +45,7 @@ test('a stream that drips for ever ends with the time limit', async () => {
   expect(await failureOf(readAll(model.stream(hello, live())))).toMatchObject({ kind: 'timeout' });
 });
 
-test('three megabytes are not read to their end', async () => {
+test('a response of three megabytes is not read to the end', async () => {
   const block = 'x'.repeat(64 * 1024);
   let written = 0;
   const { model } = await modelBehind(async (response, { body }) => {

@@ -19,7 +19,7 @@ import {
 
 const asksJson: ModelRequest = { ...hello, schema: z.object({ a: z.string() }) };
 
-test('asks in OpenAI’s dialect, with the key, the limit and the request for JSON, and reads text and tokens', async () => {
+test('uses OpenAI’s protocol with key, limit and JSON mode, and reads text and tokens', async () => {
   const { model, sent } = await modelBehind((response) => json(response, whole('{"a":"b"}')));
   expect(await model.complete(asksJson, live())).toEqual({
     text: '{"a":"b"}',
@@ -38,7 +38,7 @@ test('asks in OpenAI’s dialect, with the key, the limit and the request for JS
   });
 });
 
-test('asks in Anthropic’s dialect, held to the schema', async () => {
+test('uses Anthropic’s protocol with the schema enforced', async () => {
   const { model, sent } = await modelBehind(
     (response) =>
       json(response, {
@@ -65,7 +65,7 @@ test('asks in Anthropic’s dialect, held to the schema', async () => {
   });
 });
 
-test('asks in Google’s dialect, held to the schema', async () => {
+test('uses Google’s protocol with the schema enforced', async () => {
   const { model, sent } = await modelBehind(
     (response) =>
       json(response, {
@@ -85,7 +85,7 @@ test('asks in Google’s dialect, held to the schema', async () => {
   });
 });
 
-test('a server that refuses the request for JSON is asked by words alone, from then on', async () => {
+test('a server that rejects JSON mode is asked in the prompt only from then on', async () => {
   const { model, sent } = await modelBehind((response, { body }) =>
     body.response_format
       ? json(response, { error: { message: "'response_format.type' must be 'text'" } }, 400)
@@ -96,7 +96,7 @@ test('a server that refuses the request for JSON is asked by words alone, from t
   expect(sent.map(({ body }) => 'response_format' in body)).toEqual([true, false, false]);
 });
 
-test('a streamed answer comes in parts while it is written, and ends with its tokens', async () => {
+test('a streamed answer arrives in parts while it is written and ends with its token counts', async () => {
   const { promise: seen, resolve: see } = Promise.withResolvers<void>();
   const { model, sent } = await modelBehind(async (response) => {
     sse(response).write(frame({ role: 'assistant', content: 'One ' }));
@@ -116,7 +116,7 @@ test('a streamed answer comes in parts while it is written, and ends with its to
   expect(sent[0]?.body).toMatchObject({ stream: true, stream_options: { include_usage: true } });
 });
 
-test('what a model thinks aloud before its answer is left out', async () => {
+test('a model’s reasoning before its answer is left out', async () => {
   const { model } = await modelBehind((response, { body }) =>
     body.stream
       ? sse(response).end(
@@ -138,14 +138,14 @@ test.each([
   [429, { error: { type: 'requests' } }, 'limited'],
   [500, '<html>oops</html>', 'unreachable'],
   [529, { type: 'error', error: { type: 'overloaded_error' } }, 'limited'],
-] as const)('status %i with %j is told as it is, without a second attempt', async (status, body, kind) => {
+] as const)('status %i with %j is reported as such, without a second attempt', async (status, body, kind) => {
   const { model, sent } = await modelBehind((response) => json(response, body, status));
   expect(await failureOf(model.complete(hello, live()))).toMatchObject({ kind, status });
   expect(await failureOf(readAll(model.stream(hello, live())))).toMatchObject({ kind, status });
   expect(sent).toHaveLength(2);
 });
 
-test('neither key nor prompt nor answer is in what is thrown', async () => {
+test('errors contain neither key, prompt nor answer', async () => {
   const { model } = await modelBehind((response) =>
     json(response, { error: { message: `${SECRET} private words`, code: 'invalid_api_key' } }, 401),
   );
@@ -153,13 +153,13 @@ test('neither key nor prompt nor answer is in what is thrown', async () => {
   expect(JSON.stringify([failure, failure.message, failure.stack, failure.cause])).not.toMatch(/secret|private/);
 });
 
-test('a redirect is not followed: the key would go with it', async () => {
+test('a redirect is not followed, since the key would be sent along', async () => {
   const { model, sent } = await modelBehind((response) => response.writeHead(307, { location: '/elsewhere' }).end());
   expect(await failureOf(model.complete(hello, live()))).toMatchObject({ kind: 'misconfigured', status: 307 });
   expect(sent).toHaveLength(1);
 });
 
-test('a busy server that says when to come back is asked once more', async () => {
+test('a busy server that says when to come back is asked a second time', async () => {
   const { model, sent } = await modelBehind((response, { body }, turn) => {
     if (turn % 2 === 1) return json(response, {}, 429, { 'retry-after': '0' });
     return body.stream
@@ -171,7 +171,7 @@ test('a busy server that says when to come back is asked once more', async () =>
   expect(sent).toHaveLength(4);
 });
 
-test('a server that is busy for longer, or says so twice, is not waited for', async () => {
+test('a server that is busy for longer, or twice, is not waited for', async () => {
   const patient = await modelBehind((response) => json(response, {}, 429, { 'retry-after': '6' }));
   expect(await failureOf(patient.model.complete(hello, live()))).toMatchObject({ kind: 'limited' });
   expect(patient.sent).toHaveLength(1);
@@ -180,7 +180,7 @@ test('a server that is busy for longer, or says so twice, is not waited for', as
   expect(stubborn.sent).toHaveLength(2);
 });
 
-test('a connection that breaks is tried once more, and then given up', async () => {
+test('a broken connection is retried once and then given up', async () => {
   const { model, sent } = await modelBehind((response, { body }, turn) =>
     turn === 1 || body.stream ? response.destroy() : json(response, whole('yes')),
   );
@@ -189,13 +189,13 @@ test('a connection that breaks is tried once more, and then given up', async () 
   expect(sent).toHaveLength(4);
 });
 
-test('nobody at the address', async () => {
+test('nothing listens at the address', async () => {
   const { model, close } = await modelBehind(() => {});
   await close();
   expect(await failureOf(model.complete(hello, live()))).toMatchObject({ kind: 'unreachable' });
 });
 
-test('an answer that is cut off in the middle is a failure; what came before was given', async () => {
+test('an answer cut off midway is a failure; the text before it was delivered', async () => {
   const broken = await modelBehind(async (response) => {
     sse(response).write(frame({ content: 'half an ' }));
     await wait(20);
@@ -213,7 +213,7 @@ test('an answer that is cut off in the middle is a failure; what came before was
   expect(await failureOf(readAll(ended.model.stream(hello, live())))).toMatchObject({ kind: 'unreachable' });
 });
 
-test('a refusal is told as one, whichever way it is said', async () => {
+test('a refusal is recognised in every form', async () => {
   const said = await modelBehind((response, { body }) =>
     body.stream
       ? sse(response).end(frame({ refusal: 'No.' }) + frame({}, 'stop'))
@@ -233,12 +233,12 @@ test.each([
     (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'),
   ],
   ['another form of JSON', (response: ServerResponse) => json(response, { hello: 'world' })],
-])('%s is no answer', async (_name, answer) => {
+])('%s is not an answer', async (_name, answer) => {
   const { model } = await modelBehind(answer);
   expect(await failureOf(model.complete(hello, live()))).toMatchObject({ kind: 'invalid_answer' });
 });
 
-test('an error in the middle of a stream is sorted by its code', async () => {
+test('an error in the middle of a stream is classified by its code', async () => {
   const { model } = await modelBehind((response) =>
     sse(response).end(
       `${frame({ content: 'One' })}data: {"error":{"message":"slow down","type":"rate_limit_error","code":null}}\n\n`,
@@ -247,7 +247,7 @@ test('an error in the middle of a stream is sorted by its code', async () => {
   expect(await failureOf(readAll(model.stream(hello, live())))).toMatchObject({ kind: 'limited' });
 });
 
-test('the caller’s abort is thrown as it is and ends the request; so does whoever stops reading', async () => {
+test('an abort by the caller is rethrown unchanged and ends the request; so does a reader that stops', async () => {
   const { model, gone } = await modelBehind((response, { body }) => {
     if (body.stream) sse(response).write(frame({ content: 'One' }));
   });

@@ -28,43 +28,14 @@ export async function openModel(settings: ModelSettings): Promise<LanguageModel>
   const whole = await open(MAX_ANSWER_BYTES);
   const parts = await open(MAX_ANSWER_BYTES + maxOutputTokens * FRAME_BYTES);
   const common = { maxOutputTokens, maxRetries: 0 };
-  const canHoldToSchema = settings.provider !== 'openai-compatible';
-  /** Set when a server rejects JSON mode; from then on only the prompt asks for JSON. */
-  let takesJsonFormat = true;
-
-  const completeOnce = async (request: ModelRequest, abortSignal: AbortSignal, withJsonFormat: boolean) => {
-    const { text, usage, finishReason } = await sdk.generateText({
-      ...common,
-      ...promptOf(request),
-      model: whole,
-      abortSignal,
-      ...(withJsonFormat && request.schema
-        ? { output: jsonOutput(sdk, canHoldToSchema ? request.schema : undefined) }
-        : {}),
-    });
-    if (finishReason === 'content-filter') throw new ModelError('refused', 'The model refused to answer');
-    if (text.length > MAX_TEXT_LENGTH) throw new ModelError('invalid_answer', 'The answer is too long');
-    return { text, usage: usageOf(usage, request, text) };
-  };
+  const complete = openCompletion(sdk, { ...common, model: whole }, settings.provider !== 'openai-compatible');
 
   return {
     name,
     url: addressOf(settings),
     maxOutputTokens,
     complete: (request, { signal }) =>
-      limited(signal, timeoutMs, (within) =>
-        twice(within, async () => {
-          if (!takesJsonFormat || !request.schema) return completeOnce(request, within, false);
-          try {
-            return await completeOnce(request, within, true);
-          } catch (failure) {
-            if (sortFailure(failure).status !== 400 || within.aborted) throw failure;
-            const answer = await completeOnce(request, within, false);
-            takesJsonFormat = false;
-            return answer;
-          }
-        }),
-      ),
+      limited(signal, timeoutMs, (within) => twice(within, () => complete(request, within))),
     async *stream(request, { signal }) {
       const ended = new AbortController();
       const within = AbortSignal.any([signal, ended.signal]);
@@ -91,6 +62,43 @@ export async function openModel(settings: ModelSettings): Promise<LanguageModel>
         ended.abort();
       }
     },
+  };
+}
+
+type Sdk = typeof import('ai');
+type CallOptions = { model: ReturnType<Sdk['wrapLanguageModel']>; maxOutputTokens: number; maxRetries: number };
+
+/**
+ * One call that returns the whole answer. JSON is requested by the provider's own option until the server rejects that
+ * option; from then on only the prompt asks for JSON.
+ */
+function openCompletion(sdk: Sdk, options: CallOptions, canHoldToSchema: boolean) {
+  let takesJsonFormat = true;
+
+  const completeOnce = async (request: ModelRequest, abortSignal: AbortSignal, withJsonFormat: boolean) => {
+    const { text, usage, finishReason } = await sdk.generateText({
+      ...options,
+      ...promptOf(request),
+      abortSignal,
+      ...(withJsonFormat && request.schema
+        ? { output: jsonOutput(sdk, canHoldToSchema ? request.schema : undefined) }
+        : {}),
+    });
+    if (finishReason === 'content-filter') throw new ModelError('refused', 'The model refused to answer');
+    if (text.length > MAX_TEXT_LENGTH) throw new ModelError('invalid_answer', 'The answer is too long');
+    return { text, usage: usageOf(usage, request, text) };
+  };
+
+  return async (request: ModelRequest, within: AbortSignal) => {
+    if (!takesJsonFormat || !request.schema) return completeOnce(request, within, false);
+    try {
+      return await completeOnce(request, within, true);
+    } catch (failure) {
+      if (sortFailure(failure).status !== 400 || within.aborted) throw failure;
+      const answer = await completeOnce(request, within, false);
+      takesJsonFormat = false;
+      return answer;
+    }
   };
 }
 
@@ -127,7 +135,7 @@ function promptOf({ system, messages }: ModelRequest) {
 }
 
 /** Requests JSON, with its schema if the provider is known to enforce it; parsing and validation are ours. */
-function jsonOutput(sdk: typeof import('ai'), schema: z.ZodMiniType | undefined) {
+function jsonOutput(sdk: Sdk, schema: z.ZodMiniType | undefined) {
   const shape = schema && z.toJSONSchema(schema, { io: 'input' });
   return {
     ...sdk.Output.text(),

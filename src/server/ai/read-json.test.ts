@@ -6,7 +6,7 @@ test.each([
   ['in a fence', '```json\n{"a":[1]}\n```'],
   ['with words around it', 'Sure! Here {as you asked} it is:\n\n{"a":[1]}\n\nLet me know [if] it fits.'],
   ['with brackets in its strings', '{"a":[1],"b":"} ] { \\" }"}'],
-])('one value is found: %s', (_name, text) => {
+])('a single value is found: %s', (_name, text) => {
   expect(readJson(text)).toMatchObject({ ok: true, value: { a: [1] } });
 });
 
@@ -17,11 +17,11 @@ test.each([
   ['half of it', '{"a":[1,{"b":"c', 'not closed'],
   ['a comma too many', '{"a":[1,],}', 'no valid JSON'],
   ['two values', '{"a":1}\n{"a":2}', 'more than one'],
-])('%s is told as what it is', (_name, text, wrong) => {
+])('%s is reported for what it is', (_name, text, wrong) => {
   expect(readJson(text)).toEqual({ ok: false, wrong: expect.stringContaining(wrong) });
 });
 
-test('what is made to be slow is not', () => {
+test('input crafted to be slow is parsed quickly', () => {
   const began = performance.now();
   for (const text of ['{'.repeat(64_000), '[{"'.repeat(20_000), '{"a":'.repeat(12_000)])
     expect(readJson(text).ok).toBe(false);

@@ -12,11 +12,11 @@ test.each([
   ['Anthropic', { type: 'error', error: { type: 'overloaded_error', message: 'm' } }, ['overloaded_error']],
   ['Google', [{ error: { code: 429, status: 'RESOURCE_EXHAUSTED' } }], [429, 'RESOURCE_EXHAUSTED']],
   ['no JSON', undefined, []],
-])('code fields are found where %s puts them', (_name, body, codes) => {
+])('finds code fields where %s puts them', (_name, body, codes) => {
   expect(codesOf(body)).toEqual(codes);
 });
 
-test('words in a message decide nothing', () => {
+test('the wording of a message is never evaluated', () => {
   expect(kindOfStatus(400, ['the content filter and the rate limit'])).toBe('misconfigured');
   expect(sortFailure(new Error('content_filter rate_limit_exceeded')).kind).toBe('unreachable');
 });
@@ -38,7 +38,7 @@ test.each([
   expect(sortFailure(failure).kind).toBe(kind);
 });
 
-test('what libraries throw is not kept: it holds the request', () => {
+test('errors of libraries are not kept, because they contain the request', () => {
   const failure = sortFailure({
     statusCode: 500,
     message: 'private',
@@ -48,7 +48,7 @@ test('what libraries throw is not kept: it holds the request', () => {
   expect(JSON.stringify([failure, failure.message, failure.cause])).not.toContain('private');
 });
 
-test('a second attempt is made where it helps, after as long as is asked for and no longer than five seconds', () => {
+test('retries only where it helps, after the requested delay but at most five seconds', () => {
   const after = (status: number | undefined, retryAfterMs?: number) =>
     pauseAfter(new ModelError(status === 429 ? 'limited' : 'unreachable', '', { status, retryAfterMs }));
   expect([after(undefined), after(429, 5_000), after(503, 0)]).toEqual([250, 5_000, 0]);

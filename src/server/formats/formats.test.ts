@@ -20,14 +20,14 @@ const request = (given: Partial<CardRequest> = {}): CardRequest => ({
 });
 const idsOf = (cards: readonly Card[]) => cards.map(({ format }) => format.id);
 
-test('there are about forty formats, each with an id of its own', () => {
+test('there are about forty formats with distinct ids', () => {
   expect(formats.length).toBeGreaterThanOrEqual(40);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   for (const format of all) expect(findFormat(format.id)).toBe(format);
   expect(findFormat('ranking_of_ideas_past')).toBeUndefined();
 });
 
-test.each(all)('$id: beats fill the whole length and rest on questions that are asked', ({ beats, asks }) => {
+test.each(all)('$id: beats fill the whole length and are based on questions that are asked', ({ beats, asks }) => {
   expect(beats.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
   expect([beats[0]?.id, beats.at(-1)?.id]).toEqual(['opening', 'ending']);
   const asked = asks.map(({ id }) => id);
@@ -37,7 +37,7 @@ test.each(all)('$id: beats fill the whole length and rest on questions that are 
   expect(beats.flatMap((beat) => beat.asks).toSorted()).toEqual(shown.toSorted());
 });
 
-test.each(everyLanguage)('“%s” has every text of every format, with nothing left to fill in', (language) => {
+test.each(everyLanguage)('“%s” has every text of every format, with no placeholder left', (language) => {
   for (const format of all) {
     const messages = [
       titleOf(format, 'Café “x”'),
@@ -51,7 +51,7 @@ test.each(everyLanguage)('“%s” has every text of every format, with nothing 
   }
 });
 
-test.each(everyLanguage)('in “%s” nothing governs the subject: it stands before a colon or behind one', (language) => {
+test.each(everyLanguage)('in “%s” the subject is never inflected: it stands before or after a colon', (language) => {
   for (const format of all) expect(say(language, titleOf(format, '§'))).toMatch(/^§(?:\u00a0?: .+)?$|^POV\u00a0?: §$/u);
 });
 
@@ -60,7 +60,7 @@ test.each(everyLanguage)('in “%s” no two formats have the same title, and qu
   for (const format of all) for (const { id } of format.asks) expect(say(language, askOf(format, id))).toMatch(/\?$/u);
 });
 
-test('every category on every platform has at least four sets of formats, all different', () => {
+test('every category on every platform has at least four different sets of formats', () => {
   for (const category of ideaCategories)
     for (const platform of ideaPlatforms) {
       const cards = chooseCards(request({ category, platform, count: 100 }));
@@ -69,7 +69,7 @@ test('every category on every platform has at least four sets of formats, all di
     }
 });
 
-test('the same request has the same answer; what was offered before comes last', () => {
+test('equal requests get equal answers; formats offered before come last', () => {
   const first = chooseCards(request());
   expect(chooseCards(request())).toEqual(first);
   const more = chooseCards(request({ offered: idsOf(first) }));
@@ -77,7 +77,7 @@ test('the same request has the same answer; what was offered before comes last',
   expect(idsOf(chooseCards(request({ subjects: ['rye bread'] })))).not.toEqual(idsOf(first));
 });
 
-test('several subjects take turns, and only new titles come again', () => {
+test('several subjects alternate, and titles are not repeated', () => {
   const subjects = ['rye', 'spelt'];
   const cards = chooseCards(request({ subjects }));
   expect(cards.map(({ subject }) => subject)).toEqual(['rye', 'spelt', 'rye', 'spelt', 'rye', 'spelt']);
@@ -97,13 +97,13 @@ test.each<[string, IdeaCategory, string[]]>([
   ['vivre avec un cancer', 'education', ['quiz', 'test-a-claim', 'two-options']],
   ['self-harm', 'education', ['list-of-three', 'question-i-get', 'letter', 'what-helped']],
   ['invertir en criptomonedas con bitcoin', 'business', ['step-by-step', 'two-options', 'unpopular-opinion']],
-])('“%s” gets only formats that are fit for it', (subject, category, unfit) => {
+])('“%s” gets only suitable formats', (subject, category, unfit) => {
   const ids = fittingFormats({ category, platform: 'tiktok', subjects: [subject] }).map(({ id }) => id);
   expect(ids.length).toBeGreaterThanOrEqual(4);
   expect(ids.filter((id) => unfit.includes(id))).toEqual([]);
 });
 
-test('formats for sensitive subjects are offered for nothing else, and one sensitive keyword counts for all', () => {
+test('formats for sensitive subjects are offered for those only, and one sensitive keyword is enough', () => {
   const fitting = (subjects: string[]) => fittingFormats(request({ subjects })).map(({ id }) => id);
   expect(fitting(['sourdough'])).not.toContain('where-to-turn');
   expect(fitting(['toddler lunches'])).not.toContain('where-to-turn');
@@ -111,7 +111,7 @@ test('formats for sensitive subjects are offered for nothing else, and one sensi
   expect(fitting(['sourdough', 'eating disorders'])).not.toContain('recipe');
 });
 
-test('what was made for sensitive subjects comes before what is merely fit for them', () => {
+test('formats made for sensitive subjects rank before those that merely suit them', () => {
   const firstThree = ['duelo por mi perro', 'grief', 'Trauer', 'le deuil', 'luto', 'горе'].flatMap((subject) =>
     idsOf(chooseCards(request({ subjects: [subject], category: 'lifestyle', count: 3 }))),
   );

@@ -28,4 +28,4 @@ test.each([
   ['you stupid idiot', 'instruction'],
   ['eres un idiota', 'instruction'],
   ['du Arschloch', 'instruction'],
-] as const)('“%s” can not: %s', (keyword, fault) => expect(findSubjectFault(keyword)).toBe(fault));
+] as const)('“%s” cannot: %s', (keyword, fault) => expect(findSubjectFault(keyword)).toBe(fault));

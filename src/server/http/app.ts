@@ -118,13 +118,21 @@ export async function createApp({
       throw new AppError('mfa_enrolment_required', msg('mfa.required_here'));
   });
 
+  await serveDocumentation(app, version);
+  mount(app, routes);
+  await servePages(app, pagesFolder, { publicUrl, signups, figures });
+  return app;
+}
+
+/** Describes the routes mounted afterwards, at `/api/docs` and `/api/openapi.json`. */
+async function serveDocumentation(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Reelwright',
         version,
-        description: 'The calls of Reelwright. Answers stand in an envelope: `{ retcode, data, msg }`.',
+        description: 'The Reelwright API. Every response is wrapped in an envelope: `{ retcode, data, msg }`.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
@@ -137,9 +145,6 @@ export async function createApp({
     transformStaticCSP: (header) => header.replace(/upgrade-insecure-requests;?/, ''),
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  mount(app, routes);
-  await servePages(app, pagesFolder, { publicUrl, signups, figures });
-  return app;
 }
 
 /**

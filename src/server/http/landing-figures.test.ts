@@ -11,7 +11,7 @@ const figures = [
   { value: '3', label: 'third' },
 ];
 
-test('the operator’s own figures stand in their places, with their characters as text', () => {
+test('the operator’s own figures are inserted, with their characters escaped', () => {
   expect(fillFigures(page, { figures, sample_figures: false }, 'open')).toBe(
     '<p>features</p><dl class="x"><div><dt>Platforms</dt><dd>&lt;1 h</dd></div>' +
       '<div><dt>%VALUE% &amp; $&amp;</dt><dd>2</dd></div></dl>' +
@@ -19,7 +19,7 @@ test('the operator’s own figures stand in their places, with their characters 
   );
 });
 
-test('a place without figures of its own, and one that is not shown, stays empty', () => {
+test('a place without figures, or one that is hidden, stays empty', () => {
   const two = { figures: figures.slice(0, 2), sample_figures: true };
   expect(fillFigures(page, two, 'open')).toBe('<p>features</p><p>samples</p><p>waitlist</p>');
   expect(fillFigures(page, { figures, sample_figures: true }, 'waitlist')).toBe(

@@ -9,6 +9,6 @@ test.each(['=1+1', '+49', '-1', '@SUM(A1)', '\t=1', '\r=1'])('keeps %j from bein
   expect(toCsv([[value]])).toBe(`"'${value}"\r\n`);
 });
 
-test('numbers stay numbers, and what is not known is empty', () => {
+test('numbers stay numbers, and unknown values are empty', () => {
   expect(toCsv([[-5, 0.25, null, '']])).toBe('-5,0.25,,""\r\n');
 });

@@ -133,7 +133,8 @@ function openTypesetter(doc: Doc, keep: (words: string) => string) {
 }
 
 function writerOf(doc: Doc, keep: (words: string) => string): Omit<PdfPage, 'end'> {
-  const { width, set, heightOf, makeRoom, write, withMark } = openTypesetter(doc, keep);
+  const typesetter = openTypesetter(doc, keep);
+  const { width, set, heightOf, makeRoom, write, withMark } = typesetter;
   return {
     text(style, words) {
       const shown = keep(words);
@@ -156,24 +157,8 @@ function writerOf(doc: Doc, keep: (words: string) => string): Omit<PdfPage, 'end
       write('lead', shown, MARGIN + 16, width - 16);
       doc.y += GAP;
     },
-    row(narrow, name, words) {
-      const side = 84;
-      const [shownName, shownWords] = [keep(name), keep(words)];
-      const nameHeight = shownName ? heightOf('strong', shownName, width - side) : 0;
-      makeRoom(nameHeight + heightOf('body', shownWords, width - side) + GAP);
-      const top = doc.y;
-      doc
-        .moveTo(MARGIN, top)
-        .lineTo(MARGIN + width, top)
-        .lineWidth(0.5)
-        .stroke(LINE);
-      doc.y = top + GAP / 2;
-      write('strong', keep(narrow), MARGIN, side - 8);
-      doc.y = top + GAP / 2;
-      if (shownName) write('strong', shownName, MARGIN + side, width - side);
-      if (shownWords) write('body', shownWords, MARGIN + side, width - side);
-      doc.y += GAP / 2;
-    },
+    row: (narrow, name, words) =>
+      writeRow(doc, typesetter, { narrow: keep(narrow), name: keep(name), words: keep(words) }),
     box: (words) =>
       withMark(
         words,
@@ -205,6 +190,31 @@ function writerOf(doc: Doc, keep: (words: string) => string): Omit<PdfPage, 'end
       doc.y += GAP * 1.5;
     },
   };
+}
+
+type RowTexts = { narrow: string; name: string; words: string };
+
+/** A line across the page; below it `narrow` at the side, next to the name and the words. */
+function writeRow(
+  doc: Doc,
+  { width, heightOf, makeRoom, write }: ReturnType<typeof openTypesetter>,
+  { narrow, name, words }: RowTexts,
+): void {
+  const side = 84;
+  const nameHeight = name ? heightOf('strong', name, width - side) : 0;
+  makeRoom(nameHeight + heightOf('body', words, width - side) + GAP);
+  const top = doc.y;
+  doc
+    .moveTo(MARGIN, top)
+    .lineTo(MARGIN + width, top)
+    .lineWidth(0.5)
+    .stroke(LINE);
+  doc.y = top + GAP / 2;
+  write('strong', narrow, MARGIN, side - 8);
+  doc.y = top + GAP / 2;
+  if (name) write('strong', name, MARGIN + side, width - side);
+  if (words) write('body', words, MARGIN + side, width - side);
+  doc.y += GAP / 2;
 }
 
 async function finish(

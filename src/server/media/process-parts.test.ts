@@ -41,11 +41,12 @@ test.each([
 
 test('parses names of filters and encoders without the legend', () => {
   const text =
-    'Filters:\n  T.. = Timeline support\n  | = Source or sink filter\n ... ass               V->V       Render.\n TSC scale             V->V       Scale.\n V....D libx264              H.264\n';
+    'Filters:\n  T.. = Timeline support\n  | = Source or sink filter\n ... ass               V->V       ' +
+    'Render.\n TSC scale             V->V       Scale.\n V....D libx264              H.264\n';
   expect([...parseNames(text)]).toEqual(['ass', 'scale', 'libx264']);
 });
 
-test('tells an old build without captions what it lacks', () => {
+test('tells an older build without captions what it is missing', () => {
   expect(missingFrom({ major: 4, filters: new Set(['ebur128', 'scdet']), encoders: new Set(['aac']) })).toEqual([
     'version 5 or newer',
     'encoder libx264',

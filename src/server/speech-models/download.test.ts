@@ -20,7 +20,7 @@ const get = ({ egress, url }: Pick<Server, 'egress' | 'url'>, path = '/model', m
   download({ egress, url: `${url}${path}`, file: join(folder, 'file'), maxBytes: 2e6, pauseMs: 1, ...more });
 const stored = () => readFile(join(folder, 'file'));
 
-test('a file that is cut twenty times arrives whole, each byte asked for once', async () => {
+test('a file that is cut twenty times arrives complete, with each byte requested once', async () => {
   await using server = await fileServer((request, reply) => sendPart(request, reply, content, { cutAfter: 50_000 }));
   const seen: number[] = [];
   await get(server, '/model', { onProgress: (bytes, total) => seen.push(total === content.length ? bytes : -1) });
@@ -32,7 +32,7 @@ test('a file that is cut twenty times arrives whole, each byte asked for once', 
   expect(await readdir(folder)).toEqual(['file']);
 });
 
-test('a later call goes on where an aborted one ended', async () => {
+test('a later call continues where an aborted one stopped', async () => {
   const stop = new AbortController();
   await using server = await fileServer((request, reply) => {
     if (stop.signal.aborted) return sendPart(request, reply, content);
@@ -49,7 +49,7 @@ test('a later call goes on where an aborted one ended', async () => {
   expect(server.asked.at(-1)?.range).toMatch(/^bytes=[1-9]\d*-$/);
 });
 
-test('a file that changed meanwhile, or that the server can’t name, is begun anew', async () => {
+test('a file that changed meanwhile, or that the server cannot identify, starts over', async () => {
   let count = 0;
   const other = randomBytes(1_000_000);
   await using server = await fileServer((request, reply) => {
@@ -63,7 +63,7 @@ test('a file that changed meanwhile, or that the server can’t name, is begun a
   expect(server.asked.map(({ range }) => range)).toEqual([undefined, expect.stringMatching(/^bytes=/), undefined]);
 });
 
-test('redirects are followed, a few, and each is checked', async () => {
+test('a few redirects are followed, and each is checked', async () => {
   await using server = await fileServer((request, reply) => {
     const to = { '/model': '/second', '/second': 'third', '/round': '/round', '/inside': 'http://10.0.0.1/model' };
     const location = to[request.url as keyof typeof to];
@@ -76,7 +76,7 @@ test('redirects are followed, a few, and each is checked', async () => {
   await expect(get(server, '/inside')).rejects.toThrow(EgressRefused);
 });
 
-test('an address that is not public is refused unless the operator named its network', async () => {
+test('an address that is not public is refused unless the operator listed its network', async () => {
   await using server = await fileServer((request, reply) => sendPart(request, reply, content));
   const egress = openEgress({ allow: [] });
   await expect(get({ egress, url: server.url })).rejects.toThrow(EgressRefused);
@@ -84,7 +84,7 @@ test('an address that is not public is refused unless the operator named its net
   await egress.close();
 });
 
-test('a file that is too large, has no room, or is not there, is not downloaded', async () => {
+test('a file that is too large, does not fit on the disk, or does not exist is not downloaded', async () => {
   await using server = await fileServer((request, reply) => {
     if (request.url === '/missing') return reply.writeHead(404).end();
     if (request.url === '/endless') return reply.writeHead(200).end(content);
@@ -100,7 +100,7 @@ test('a file that is too large, has no room, or is not there, is not downloaded'
   expect(await readdir(folder)).not.toContain('file');
 });
 
-test('a server that fails for a while is asked again, one that always fails is given up', async () => {
+test('a server that fails for a while is retried; one that always fails is given up', async () => {
   let count = 0;
   await using server = await fileServer((request, reply) => {
     count += 1;

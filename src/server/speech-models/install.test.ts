@@ -51,7 +51,7 @@ async function install(file: Buffer | undefined, more: Partial<InstallDeps> & { 
 }
 const names = (place = join(folder, 'models')) => readdir(place).then((found) => found.sort());
 
-test('a model is downloaded, checked, tried and found; only its files are kept', async () => {
+test('a model is downloaded, verified, tested and found; only its files are kept', async () => {
   const tried: string[] = [];
   const { place, told } = await install(good, {
     digest: sha(good),
@@ -72,13 +72,13 @@ test('a model is downloaded, checked, tried and found; only its files are kept',
   expect(await removeModel(join(folder, 'models'), model)).toBe(false);
 });
 
-test('without a published digest it says so; with another one the archive is refused and removed', async () => {
+test('a missing checksum is reported; with a different one the archive is refused and removed', async () => {
   expect((await install(good)).told).toContain('No digest of this archive is published');
   await expect(install(good, { digest: sha(Buffer.from('another')) })).rejects.toThrow('is not the published one');
   expect(await names()).toEqual([model.id]);
 });
 
-test('an archive that was put there by hand is used, and a failed download says where', async () => {
+test('an archive placed there by hand is used, and a failed download says where to put it', async () => {
   const wanted = join(folder, 'models', model.archive);
   await expect(install(undefined)).rejects.toThrow(`put the file at ${wanted}`);
   await mkdir(join(folder, 'models'), { recursive: true });
@@ -148,7 +148,7 @@ test.each([
   expect(await names()).toEqual([]);
 });
 
-test('names that lead elsewhere are not written', async () => {
+test('file names that point elsewhere are not written', async () => {
   const escaping = archiveOf([
     { name: '../../../escaped', content: 'x' },
     { name: `${folder}/absolute`, content: 'x' },

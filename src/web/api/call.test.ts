@@ -30,8 +30,8 @@ async function failureOf(promise: Promise<unknown>): Promise<CallError> {
   return error;
 }
 
-describe('what is sent', () => {
-  test('one input fills path, query and body as the endpoint names them', () => {
+describe('requests', () => {
+  test('one input fills path, query and body as the endpoint declares', () => {
     expect(buildRequest(updateClip, { id: 'a/b', title: 'New', hashtags: ['x'] })).toEqual({
       url: '/api/clips/a%2Fb',
       method: 'PUT',
@@ -43,7 +43,7 @@ describe('what is sent', () => {
     expect(buildRequest(readActiveJob, {}).body).toBeNull();
   });
 
-  test('the stored token goes along as bearer, and the language of the page', async () => {
+  test('the stored token is sent as bearer, with the language of the page', async () => {
     storeToken('t0ken');
     const fetched = answer(200, { retcode: 0, data: { job: null } });
     await call(readActiveJob, {});
@@ -51,7 +51,7 @@ describe('what is sent', () => {
   });
 });
 
-test('a file is sent as the body itself, under its own type', async () => {
+test('a file is sent as the body itself, with its own type', async () => {
   const fetched = answer(422, { retcode: 4220, msg: 'No' });
   const file = new File(['bytes'], 'me.png', { type: 'image/png' });
   await failureOf(call(uploadPicture, {}, { file }));
@@ -63,19 +63,19 @@ test('a file is sent as the body itself, under its own type', async () => {
   });
 });
 
-describe('what comes back', () => {
-  test('retcode 0 yields the data', async () => {
+describe('responses', () => {
+  test('retcode 0 returns the data', async () => {
     answer(200, { retcode: 0, data: { job: null }, msg: 'ok' });
     expect(await call(readActiveJob, {})).toEqual({ job: null });
   });
 
-  test('a list is also accepted with success true and its fields at top level', async () => {
+  test('a list is also accepted with success true and its fields at the top level', async () => {
     const pagination = { page: 1, limit: 20, total: 0, total_pages: 0, has_previous: false, has_next: false };
     answer(200, { success: true, clips: [], pagination });
     expect(await call(listClips, {})).toEqual({ clips: [], pagination });
   });
 
-  test('a generation is accepted by the success inside data, and refused without any', async () => {
+  test('a generation is accepted by the success field inside data, and refused without one', async () => {
     const input = { source_video_id: 'v', source_platform: 'upload' } as const;
     answer(200, { data: { success: true, job_id: 'j' } });
     expect(await call(generateClips, input, { accept: isGenerateSuccess })).toEqual({ job_id: 'j' });
@@ -83,14 +83,14 @@ describe('what comes back', () => {
     expect((await failureOf(call(generateClips, input, { accept: isGenerateSuccess }))).message).toBe('No');
   });
 
-  test('a job status without data is not believed', async () => {
+  test('a job status without data is rejected', async () => {
     answer(200, { retcode: 0, msg: 'nothing here' });
     expect((await failureOf(call(readJobStatus, { id: 'j' }, { accept: isJobStatusSuccess }))).message).toBe(
       'nothing here',
     );
   });
 
-  test('a reply that breaks the contract is a failure of its own', async () => {
+  test('a response that violates the contract has its own failure', async () => {
     answer(200, { retcode: 0, data: { job: 'soon' } });
     expect((await failureOf(call(readActiveJob, {}))).code).toBe('invalid_reply');
   });
@@ -101,13 +101,13 @@ describe('failures', () => {
     [{ retcode: 4090, msg: 'Busy', message: 'other', code: 'generation_running' }, 'Busy', 'generation_running'],
     [{ message: 'From message' }, 'From message', 'refused'],
     ['<html>bad gateway</html>', 'API request failed', 'refused'],
-  ])('%j says %s', async (body, message, code) => {
+  ])('%j is reported as %s', async (body, message, code) => {
     answer(409, body, { 'X-Request-Id': 'r1' });
     const failure = await failureOf(call(readActiveJob, {}));
     expect([failure.message, failure.code, failure.status, failure.requestId]).toEqual([message, code, 409, 'r1']);
   });
 
-  test('the status text is said when the server gives no text', async () => {
+  test('the status text is shown if the server sends no text', async () => {
     vi.stubGlobal('fetch', () =>
       Promise.resolve(new Response('{}', { status: 503, statusText: 'Service Unavailable' })),
     );
@@ -121,7 +121,7 @@ describe('failures', () => {
     expect([failure.code, failure.status]).toEqual(['network', 0]);
   });
 
-  test('an answer that breaks off counts as an unreachable server, and one that is no answer of ours never as its status text', async () => {
+  test('an interrupted response counts as an unreachable server, and a foreign response is never reported by its status text', async () => {
     const body = () => new ReadableStream({ start: (out) => out.error(new TypeError('network error')) });
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(body(), { status: 200, statusText: 'OK' })));
     const broken = await failureOf(call(readActiveJob, {}));

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('ids are made without randomUUID too, as on plain http, and differ', () => {
+test('ids are generated without randomUUID too, as on plain http, and differ', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const ids = Array.from({ length: 100 }, randomId);
   expect(new Set(ids).size).toBe(100);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { shareRequest } from './share-request.ts';
 
-test('identical requests in flight are one, and a later one is made anew', async () => {
+test('identical requests in flight are shared, and a later one is sent again', async () => {
   const answer = Promise.withResolvers<number>();
   const make = vi.fn(() => answer.promise);
   const both = Promise.all([shareRequest('a', undefined, make), shareRequest('a', undefined, make)]);
@@ -13,7 +13,7 @@ test('identical requests in flight are one, and a later one is made anew', async
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('whoever gives up leaves the others waiting; when nobody waits, the request is aborted', async () => {
+test('a caller that aborts leaves the others waiting; when nobody waits, the request is aborted', async () => {
   const answer = Promise.withResolvers<number>();
   let sent: AbortSignal | undefined;
   const make = (signal: AbortSignal) => {
@@ -31,7 +31,7 @@ test('whoever gives up leaves the others waiting; when nobody waits, the request
   expect(sent?.aborted).toBe(true);
 });
 
-test('a failure reaches everybody, and the next request is made anew', async () => {
+test('a failure reaches every caller, and the next request is sent again', async () => {
   const make = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('back');
   const outcomes = await Promise.allSettled([1, 2].map(() => shareRequest('d', undefined, make)));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

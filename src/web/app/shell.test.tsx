@@ -71,7 +71,7 @@ test('pages are listed in the specified order, without those whose feature is no
   expect(names.filter((name) => places.includes(String(name)))).toEqual(places);
 });
 
-test('below Content stand all, clips, uploads and each platform with an account', async () => {
+test('Content is followed by all, clips, uploads and each platform with an account', async () => {
   accounts = [buildConnection({ id: 'c1', platform: 'youtube' }), buildConnection({ id: 'c2', platform: 'youtube' })];
   show(<Shell>page</Shell>, '/dashboard/content?tab=youtube');
   const below = screen.getByRole('list', { name: 'Content' });

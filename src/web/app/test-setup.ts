@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { activateTexts, loadInsideTexts, loadScreenTexts } from '#web/i18n/messages.ts';
 
-configure({ asyncUtilTimeout: 20_000 }); // the default of one second is not enough on a busy machine
+configure({ asyncUtilTimeout: 60_000 }); // the default of one second is not enough on a busy machine
 
 beforeEach(async () => {
   activateTexts();

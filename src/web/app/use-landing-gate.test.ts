@@ -10,7 +10,7 @@ test('the landing page is outside the app, every other path inside', () => {
   expect(renderHook(() => useLandingGate()).result.current.landing).toBeNull();
 });
 
-test('the root address with code and state is a platform’s callback; with only one of them it is the landing page', () => {
+test('the root URL with code and state is a platform’s callback; with only one of them it is the landing page', () => {
   history.replaceState(null, '', '/?code=a&state=b');
   expect(renderHook(() => useLandingGate()).result.current.landing).toBeNull();
   history.replaceState(null, '', '/?code=a');

@@ -21,14 +21,14 @@ function speak(...tags: string[]): void {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
 }
 
-test('without a choice the page is in the first of the browser’s languages that there is', () => {
+test('without a choice the page uses the first supported language of the browser', () => {
   speak('ja-JP', 'pt-BR', 'de');
   expect(preferredLanguage()).toBe('pt');
   speak('ja-JP');
   expect(preferredLanguage()).toBe('en');
 });
 
-test('a choice made here goes before the account’s, and the account’s before the browser’s', async () => {
+test('a choice made here takes precedence over the account’s, and the account’s over the browser’s', async () => {
   speak('fr');
   await followAccount('es');
   expect(preferredLanguage()).toBe('es');
@@ -44,7 +44,7 @@ test('an account without a language leaves it to the browser', async () => {
   expect(i18n.locale).toBe('de');
 });
 
-test('nonsense in the storage is no choice', () => {
+test('an invalid stored value is no choice', () => {
   localStorage.setItem('reelwright.language', 'constructor');
   localStorage.setItem('reelwright.account-language', 'tlh');
   expect(preferredLanguage()).toBe('en');
@@ -57,12 +57,12 @@ test('the page follows a choice made in another tab', async () => {
   await vi.waitFor(() => expect(i18n.locale).toBe('fr'), 20_000);
 });
 
-test('of two choices in a row the last one stays', async () => {
+test('of two choices in a row the last one wins', async () => {
   await Promise.all([chooseLanguage('de'), chooseLanguage('es')]);
   expect([i18n.locale, document.documentElement.lang]).toEqual(['es', 'es']);
 });
 
-test('what stands on the page changes with the choice, times and numbers too', async () => {
+test('visible text changes with the choice, including times and numbers', async () => {
   const anHourAgo = new Date(Date.now() - 3_660_000).toISOString();
   render(
     <I18nProvider i18n={i18n}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ideaPath, ideasPath, readWorkspace, workspaceAddress } from './ideas-workspace.ts';
 
-test('every state of the workspace has an address and is read from it', () => {
+test('every state of the workspace has a URL and is read from it', () => {
   const states = [
     { mode: 'list' },
     { mode: 'board' },

@@ -55,7 +55,7 @@ function open(answers: Record<string, Answer | Answer[]>, search = '') {
   return asked;
 }
 
-test('age, gender and countries are shown as shares, with who told them and why TikTok tells none', async () => {
+test('age, gender and countries are shown as shares, with their source and why TikTok has none', async () => {
   open({ '/api/analytics/demographics': ok(buildDemographics()) });
   const countries = await screen.findByRole('list', { name: 'Countries' });
   expect(
@@ -76,7 +76,7 @@ test('age, gender and countries are shown as shares, with who told them and why 
   expect(screen.getByText(/^TikTok tells apps neither age nor gender nor country/)).toBeTruthy();
 });
 
-test('what the platform does not tell is named part by part, and all of it as the specification says', async () => {
+test('missing parts are named one by one, and a complete absence in the specified text', async () => {
   const { platforms } = buildDemographics();
   const nothing = { ageGroups: [], gender: [], countries: [] };
   open({
@@ -92,7 +92,7 @@ test('what the platform does not tell is named part by part, and all of it as th
   expect(screen.getByText('Age data and country data require sufficient viewership')).toBeTruthy();
 });
 
-test('the filter asks for one platform, shows its panel alone, and is kept in the URL', async () => {
+test('the filter requests one platform, shows only its panel, and is kept in the URL', async () => {
   const asked = open({ '/api/analytics/demographics': ok(buildDemographics()) });
   await screen.findByRole('heading', { level: 4, name: 'Instagram' });
   await userEvent.click(screen.getByRole('radio', { name: 'YouTube' }));
@@ -108,7 +108,7 @@ test('the filter asks for one platform, shows its panel alone, and is kept in th
   expect(window.location.search).toBe('?platform=youtube');
 });
 
-test('demographics that fail leave the figures, and can be tried again', async () => {
+test('failing demographics do not affect the figures, and can be retried', async () => {
   open({ '/api/analytics/demographics': [{ status: 500, msg: 'Nobody knows' }, ok(buildDemographics())] });
   expect(await screen.findByText('Nobody knows')).toBeTruthy();
   expect(await screen.findByRole('heading', { level: 4, name: 'TikTok' })).toBeTruthy();
@@ -144,7 +144,7 @@ test('a finding is a sentence that opens which posts were compared, and how', as
   expect(panel.textContent).not.toContain('Time zone');
 });
 
-test('where nothing can be said it says how many posts are missing, and where nothing differs, over how many', async () => {
+test('without findings it says how many posts are missing, or over how many posts nothing differs', async () => {
   const accounts = [
     { connection_id: 'c1', platform: 'tiktok' as const, name: 'ada', posts: 60, missing: 0 },
     { connection_id: 'c2', platform: 'youtube' as const, name: 'Ada', posts: 17, missing: 7 },
@@ -155,7 +155,7 @@ test('where nothing can be said it says how many posts are missing, and where no
   expect(screen.getByText(/YouTube: posts missing before groups can be compared: 7/)).toBeTruthy();
 });
 
-test('findings that cannot be loaded say so and are asked for again', async () => {
+test('findings that cannot be loaded say so and can be retried', async () => {
   open({ '/api/analytics/findings': [{ status: 500, msg: 'Broken' }, ok(buildFindings({ findings: [shortOnes] }))] });
   const alert = (await screen.findByText('Failed to load what your results say')).closest('[role=alert]');
   if (!(alert instanceof HTMLElement)) throw new Error('not announced');

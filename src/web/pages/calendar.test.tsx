@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/app/query-provider.tsx';
+import { buildClip } from '#web/features/clips/clip.test-kit.ts';
 import { setStreamUp } from '#web/features/events/queries.ts';
 import { buildEntry, buildPost, CalendarServer, ended } from '#web/features/publications/calendar/calendar.test-kit.ts';
 import { sessionOf } from '#web/session/session.test-kit.ts';
@@ -72,7 +73,7 @@ async function carry(keys: string, label = LOAF) {
 }
 
 describe('the month', () => {
-  test('shows entries on their days in the chosen zone, with what there is to know in words', async () => {
+  test('shows entries on their days in the chosen zone, with accessible descriptions', async () => {
     server.publications = [
       buildEntry({ id: 'late', title: 'After midnight', scheduled_at: '2026-11-05T23:15:00Z' }),
       buildEntry({
@@ -101,7 +102,7 @@ describe('the month', () => {
     expect(server.spans).toEqual([['2026-10-31T23:00:00.000Z', '2026-12-05T23:00:00.000Z']]);
   });
 
-  test('more than fits in a day opens the day in the list', async () => {
+  test('opens the list for a day with too many entries', async () => {
     server.publications = Array.from({ length: 6 }, (_, at) => buildEntry({ id: `p${at}`, title: `Entry ${at}` }));
     const { where } = open();
     await userEvent.click(await screen.findByText('+3 more'));
@@ -110,7 +111,7 @@ describe('the month', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Thursday, November 5'));
   });
 
-  test('steps from month to month, back to today, and keeps the address', async () => {
+  test('moves from month to month, back to today, and updates the URL', async () => {
     const { where } = open();
     await userEvent.click(await screen.findByLabelText('Next month'));
     expect(await screen.findByRole('heading', { level: 2, name: 'December 2026' })).toBeTruthy();
@@ -121,7 +122,7 @@ describe('the month', () => {
     expect(where()).toBe('');
   });
 
-  test('filters by account and state, hides posts made elsewhere, and shows all again', async () => {
+  test('filters by account and state, hides posts made elsewhere, and shows everything again', async () => {
     server.publications = [buildEntry(), buildEntry({ id: 'd', title: 'No time yet', state: 'draft', ...untimed })];
     server.posts = [buildPost()];
     const { where } = open();
@@ -138,7 +139,7 @@ describe('the month', () => {
     expect(where()).toBe('?elsewhere=hidden&state=drafts');
   });
 
-  test('arrow keys lead over days and entries, and out of the month; one stop takes Tab', async () => {
+  test('is navigated by arrow keys over days and entries and beyond the month, with a single tab stop', async () => {
     server.publications = [buildEntry()];
     const { where } = open('?date=2026-11-04');
     await entry();
@@ -163,8 +164,8 @@ describe('the month', () => {
 
 const untimed = { scheduled_at: null, wall_time: null, time_zone: null };
 
-describe('a move by keys', () => {
-  test('to another day keeps the time, is told, and is taken back', async () => {
+describe('moving an entry by keyboard', () => {
+  test('to another day keeps the time, is announced, and can be undone', async () => {
     server.publications = [buildEntry()];
     open();
     await carry('{ArrowRight}{ArrowRight}');
@@ -187,7 +188,7 @@ describe('a move by keys', () => {
     ]);
   });
 
-  test('that is given up changes nothing', async () => {
+  test('changes nothing when canceled', async () => {
     server.publications = [buildEntry()];
     open();
     await carry('{ArrowDown}{Escape}');
@@ -196,7 +197,7 @@ describe('a move by keys', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(LOAF));
   });
 
-  test('in a week goes by quarters of an hour, and on to the next week', async () => {
+  test('works in quarters of an hour within a week, and into the next week', async () => {
     server.publications = [buildEntry({ scheduled_at: '2026-11-07T17:30:00Z', wall_time: '2026-11-07T18:30' })];
     const { where } = open('?view=week');
     await carry('{ArrowDown}{ArrowRight}');
@@ -207,7 +208,7 @@ describe('a move by keys', () => {
     expect(server.changes[0]?.body).toEqual({ wall_time: '2026-11-08T18:45', time_zone: 'Europe/Berlin' });
   });
 
-  test('that the server refuses is put back, with its words', async () => {
+  test('is reverted with the reason when the server refuses', async () => {
     server.publications = [buildEntry()];
     server.instead['POST /api/publications/p1/reschedule'] = () => ({
       status: 409,
@@ -221,7 +222,7 @@ describe('a move by keys', () => {
     expect(dayOf(await entry())).toBe('2026-11-05');
   });
 
-  test('is shown at once, before the server has answered', async () => {
+  test('is shown at once, before the server has responded', async () => {
     server.publications = [buildEntry()];
     server.instead['POST /api/publications/p1/reschedule'] = () => new Promise(() => undefined);
     open();
@@ -238,7 +239,7 @@ describe('a move by keys', () => {
     expect(server.changes).toEqual([]);
   });
 
-  test('of what has ended is refused in words', async () => {
+  test('is refused with a reason once it has ended', async () => {
     server.publications = [buildEntry({ can: ended })];
     open();
     await carry('');
@@ -247,8 +248,8 @@ describe('a move by keys', () => {
   });
 });
 
-describe('a move in the dialog', () => {
-  test('says why the server refuses a time, and takes another one', async () => {
+describe('moving an entry in the dialog', () => {
+  test('says why the server refuses a time, and accepts another one', async () => {
     server.publications = [buildEntry()];
     server.instead['POST /api/publications/p1/reschedule'] = ({ body }) =>
       body.wall_time === '2027-03-28T02:30'
@@ -273,7 +274,7 @@ describe('a move in the dialog', () => {
     expect(dayOf(await entry())).toBe('2026-11-20');
   });
 
-  test('of a draft asks before it is published there once more', async () => {
+  test('asks before a draft is published on the same account again', async () => {
     server.publications = [buildEntry({ state: 'draft' })];
     server.instead['POST /api/publications/p1/reschedule'] = ({ body }) =>
       body.repeat ? undefined : { status: 409, code: 'publication_repeated', msg: 'This was published on @ada.' };
@@ -289,7 +290,7 @@ describe('a move in the dialog', () => {
     await waitFor(async () => expect((await entry()).getAttribute('aria-label')).toContain('Scheduled'));
   });
 
-  test('plans a draft that has no time; taking it back makes it a draft again', async () => {
+  test('schedules a draft without a time; undoing it makes it a draft again', async () => {
     server.publications = [buildEntry({ state: 'draft', ...untimed })];
     open();
     (await screen.findByText(LOAF)).closest('button')?.focus();
@@ -308,8 +309,8 @@ describe('a move in the dialog', () => {
   });
 });
 
-describe('what opens', () => {
-  test('an entry opens its dialog, which the address leads to as well', async () => {
+describe('opening from the calendar', () => {
+  test('an entry opens its dialog, as does its URL', async () => {
     server.publications = [buildEntry()];
     const { where } = open('?publication=p1');
     expect(await screen.findByRole('dialog', { name: LOAF })).toBeTruthy();
@@ -320,7 +321,7 @@ describe('what opens', () => {
     expect(await screen.findByRole('dialog', { name: LOAF })).toBeTruthy();
   });
 
-  test('a post made elsewhere shows its figures, and leads to no address that is not of the web', async () => {
+  test('a post made elsewhere shows its figures, and links only to web addresses', async () => {
     server.posts = [buildPost(), buildPost({ id: 'x2', title: 'Odd', permalink: 'javascript:alert(1)' })];
     open();
     await userEvent.click(await entry(/Bread at dawn/));
@@ -333,8 +334,8 @@ describe('what opens', () => {
     expect(screen.queryByText('Open on Instagram')).toBeNull();
   });
 
-  test('a day makes something new: first a clip is chosen, then it is published', async () => {
-    server.clips = [clip({ id: 'clip1', title: 'A finished clip' })];
+  test('a day creates something new: first a clip is chosen, then it is published', async () => {
+    server.clips = [buildClip({ id: 'clip1', title: 'A finished clip' })];
     open();
     await userEvent.click(await screen.findByLabelText('New post on Thursday, November 5'));
     expect(await screen.findByText('To be published on Thu, Nov 5, 6:00 PM')).toBeTruthy();
@@ -362,7 +363,7 @@ describe('what opens', () => {
     expect(body?.slots).toHaveLength(6); // one on each day but Monday
   });
 
-  test('the first posting times of an account are meant in the zone of the calendar, whatever the server begins with', async () => {
+  test('the first posting times of an account use the zone of the calendar, whatever the server’s default', async () => {
     server.slots = { time_zone: 'UTC', slots: [], free: [] };
     open('?view=week');
     await press('Posting times');
@@ -390,7 +391,7 @@ describe('a calendar', () => {
     expect(await screen.findByText('Nothing is planned here yet. Choose a day to plan a post.')).toBeTruthy();
   });
 
-  test('that could not be loaded is tried again', async () => {
+  test('that could not be loaded can be retried', async () => {
     let failing = true;
     server.instead['GET /api/calendar'] = () =>
       failing ? { status: 400, code: 'invalid_input', msg: 'The database is away' } : undefined;
@@ -403,7 +404,7 @@ describe('a calendar', () => {
     expect(await entry()).toBeTruthy();
   });
 
-  test('without a network says so, and keeps what it had', async () => {
+  test('without a network says so, and keeps its content', async () => {
     server.publications = [buildEntry()];
     const { client } = open();
     await entry();
@@ -419,7 +420,7 @@ describe('a calendar', () => {
     expect(dayOf(await entry())).toBe('2026-11-05');
   });
 
-  test('of titles that are long, from right to left, or nothing but signs shows them as they are', async () => {
+  test('shows long and right-to-left titles, and titles of only symbols, verbatim', async () => {
     const titles = ['x'.repeat(200), 'חמש טעויות שהורסות לחם', '🥖🔥🥖', '<b>bold</b>'];
     server.publications = titles.map((title, at) => buildEntry({ id: `p${at}`, title }));
     open('?view=list');
@@ -443,28 +444,3 @@ describe('a calendar', () => {
     expect(await screen.findAllByText('Nothing on this day.')).toHaveLength(2); // today, and the day that was asked for
   });
 });
-
-function clip(given: object) {
-  return {
-    description: '',
-    hashtags: [],
-    source_platform: 'upload',
-    source_video_id: null,
-    source_video_title: 'A talk',
-    processing_status: 'completed',
-    error_message: null,
-    viral_score: null,
-    viral_reason: null,
-    evidence: [],
-    transcript: '',
-    start_seconds: 0,
-    end_seconds: 30,
-    duration_seconds: 30,
-    layout: null,
-    inspection: null,
-    thumbnail_url: null,
-    video_url: null,
-    created_at: '2026-11-01T10:00:00Z',
-    ...given,
-  };
-}

@@ -77,7 +77,7 @@ test.each([
   ['tiktok', 'Connecting to TikTok'],
   ['youtube', 'Connecting to YouTube'],
   ['instagram', 'Connecting to Instagram'],
-] as const)('while %s is being connected its screen says so, without a button', async (platform, expected) => {
+] as const)('while %s is being connected its page says so, without a button', async (platform, expected) => {
   answer = 'unreachable';
   await open(platform, '?code=c&state=s');
   expect(title()).toBe(expected);
@@ -92,7 +92,7 @@ test.each([
   ['instagram', { platform: 'instagram', username: 'ada' }, 'Successfully connected to @ada!'],
   ['tiktok', { platform: 'youtube', channel_title: 'By its state' }, 'Successfully connected to By its state!'],
 ] as const)(
-  'a connection by the address of %s is told, and the profile follows after two seconds',
+  'connecting through the callback of %s is announced, and the profile follows after two seconds',
   async (platform, connection, message) => {
     answer = connected(connection);
     await open(platform, '?code=c&state=s');
@@ -119,7 +119,7 @@ test.each([
   ['youtube', '', 'Missing authorization code or state parameter'],
   ['instagram', '?code=c', 'Invalid callback parameters'],
 ] as const)(
-  '%s with %s says "%s" without asking the server, and leaves after three seconds',
+  '%s with %s says "%s" without a request, and leaves after three seconds',
   async (platform, search, message) => {
     await open(platform, search);
     expect([title(), screen.getByRole('alert').textContent]).toEqual(['Connection Failed', message]);
@@ -132,7 +132,7 @@ test.each([
 );
 
 test.each(['tiktok', 'youtube', 'instagram'] as const)(
-  'cancelling at %s is not a failure: it is said calmly, and the profile follows',
+  'canceling at %s is not a failure: it is announced calmly, and the profile follows',
   async (platform) => {
     await open(platform, '?error=access_denied&error_description=The+user+denied+your+request&state=s');
     expect(title()).toBe('You cancelled');
@@ -144,7 +144,7 @@ test.each(['tiktok', 'youtube', 'instagram'] as const)(
   },
 );
 
-test('after connecting, a link leads to what is imported, and the profile does not follow', async () => {
+test('after connecting, a link leads to the import, and the profile does not follow', async () => {
   answer = connected({ platform: 'youtube', channel_title: 'Ada talks' });
   await open('youtube', '?code=c&state=s');
   await pass(0);
@@ -155,7 +155,7 @@ test('after connecting, a link leads to what is imported, and the profile does n
   expect(screen.getByText('/dashboard/content')).toBeTruthy();
 });
 
-test("the server's refusal is shown in its words", async () => {
+test("the server's refusal is shown verbatim", async () => {
   answer = { status: 403, msg: 'Connection failed: it was used before.' };
   await open('tiktok', '?code=c&state=s');
   await pass(0);
@@ -165,7 +165,7 @@ test("the server's refusal is shown in its words", async () => {
   ]);
 });
 
-test('an unreachable server is named word for word', async () => {
+test('an unreachable server is reported in the specified text', async () => {
   answer = 'unreachable';
   await open('instagram', '?code=c&state=s');
   await pass(0);
@@ -204,7 +204,7 @@ test('Instagram goes through three steps: processing, authorization accepted, co
   await pass(0);
 });
 
-test('Instagram is completed when its details are read, or cannot be, and the profile follows after two seconds', async () => {
+test('Instagram is completed when its details are loaded, or cannot be, and the profile follows after two seconds', async () => {
   answer = connected({ platform: 'instagram', username: 'ada' });
   await open('instagram', '?code=c&state=s');
   await pass(0);
@@ -214,7 +214,7 @@ test('Instagram is completed when its details are read, or cannot be, and the pr
   expect(screen.getByText('/dashboard/profile')).toBeTruthy();
 });
 
-test('a failed Instagram connection shows at which step; the other platforms have no steps', async () => {
+test('a failed Instagram connection shows the failed step; the other platforms have no steps', async () => {
   const { unmount } = await open('instagram', '?error=server_error');
   expect(steps()[0]).toBe('Processing (failed) now');
   unmount();
@@ -222,7 +222,7 @@ test('a failed Instagram connection shows at which step; the other platforms hav
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 });
 
-test('a page that is loaded again after it connected says so again, and asks nobody', async () => {
+test('a page reloaded after connecting says so again, without a request', async () => {
   answer = connected({ username: 'ada' });
   const { unmount } = await open('tiktok', '?code=c&state=s');
   await pass(0);
@@ -238,7 +238,7 @@ test('a page that is loaded again after it connected says so again, and asks nob
   expect(asked).toEqual([]);
 });
 
-test('a page that is loaded again before it knew the end explains the refusal of a used answer', async () => {
+test('a page reloaded before the result explains why a used code is refused', async () => {
   answer = 'unreachable';
   const { unmount } = await open('tiktok', '?code=c&state=s');
   await pass(0);
@@ -278,7 +278,7 @@ test('a permission that the platform refuses is named to the operator with its r
   expect(screen.getByText(/dashboard\/profile/).textContent).toContain('"refusedScope":{"platform":"tiktok"');
 });
 
-test('about a permission that the platform refuses, others than the operator are told whom to ask', async () => {
+test('other users are told whom to ask about a permission that the platform refuses', async () => {
   await open('tiktok', '?error=invalid_scope&error_description=video.publish');
   await pass(100);
   const banner = screen

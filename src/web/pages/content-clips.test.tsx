@@ -5,7 +5,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useSearchParams } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Clip } from '#contract/clips.ts';
 import { createQueryClient } from '#web/app/query-provider.tsx';
+import { buildClip } from '#web/features/clips/clip.test-kit.ts';
 import { GenerationContext } from '#web/features/generation/queries.ts';
 import { buildEntry, buildPublication, ok, refused } from '#web/features/publications/publications.test-kit.tsx';
 import { type Answer, serve } from '#web/session/session.test-kit.ts';
@@ -14,30 +16,7 @@ import { ContentClips } from './content-clips.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const clip = (id: string, over: object = {}) => ({
-  id,
-  title: `Clip ${id}`,
-  description: '',
-  hashtags: [],
-  source_platform: 'upload',
-  source_video_id: null,
-  source_video_title: 'Talk',
-  processing_status: 'completed',
-  error_message: null,
-  viral_score: null,
-  viral_reason: null,
-  evidence: [],
-  transcript: '',
-  start_seconds: 0,
-  end_seconds: 30,
-  duration_seconds: 30,
-  layout: null,
-  inspection: null,
-  thumbnail_url: null,
-  video_url: null,
-  created_at: '2026-05-01T12:00:00Z',
-  ...over,
-});
+const clip = (id: string, over: Partial<Clip> = {}) => buildClip({ id, title: `Clip ${id}`, ...over });
 const pagination = { page: 1, limit: 20, total: 2, total_pages: 1, has_previous: false, has_next: false };
 const post = { id: 'p1', clip_id: 'a', state: 'published', permalink: 'https://example.com/post' } as const;
 
@@ -87,7 +66,7 @@ const share = async (title: string) => {
   await userEvent.click(await screen.findByText('Share'));
 };
 
-test('one request tells where the clips of a page are posted; a mark opens the publication', async () => {
+test('one request returns where the clips of a page are posted; a mark opens the publication', async () => {
   const asked = open('', { '/api/publications/p1': ok(buildPublication({ ...post, title: 'As posted' })) });
   const mark = await screen.findByLabelText('TikTok, @ada: Published');
   const lists = asked.filter(({ path }) => path.startsWith('/api/publications?'));
@@ -97,13 +76,13 @@ test('one request tells where the clips of a page are posted; a mark opens the p
   expect(await screen.findByRole('dialog', { name: 'As posted' })).toBeTruthy();
 });
 
-test('how many there are stands above the list, as on the other tabs, and the page below it', async () => {
+test('the number of clips is above the list, as on the other tabs, and the pages below it', async () => {
   open();
   expect(await screen.findByText('2 clips')).toBeTruthy();
   expect(screen.getByText('Showing 1 to 2 of 2 clips')).toBeTruthy();
 });
 
-test('all are selected from the start, and deselected again', async () => {
+test('all can be selected at once, and deselected again', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Select All' }));
   const bar = screen.getByRole('toolbar', { name: 'Selected clips' });
@@ -112,13 +91,13 @@ test('all are selected from the start, and deselected again', async () => {
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-test('that it is not known where they are posted is said, and the clips are there', async () => {
+test('if it is unknown where clips are posted, that is said and the clips are shown', async () => {
   open('', { '/api/publications': refused('The database is away', 500, 'internal') });
   expect(await screen.findByText('Where these are posted could not be loaded')).toBeTruthy();
   expect(screen.getByRole('article', { name: 'Clip a' })).toBeTruthy();
 });
 
-test('the link of the public post is handed on', async () => {
+test('the link of the public post is shared', async () => {
   userEvent.setup();
   const texts = copied();
   open();
@@ -127,7 +106,7 @@ test('the link of the public post is handed on', async () => {
   expect(texts).toEqual(['https://example.com/post']);
 });
 
-test('a clip that is not posted is handed on by a link that opens it here', async () => {
+test('a clip that is not posted is shared by a link that opens it here', async () => {
   userEvent.setup();
   const texts = copied();
   open('', { '/api/publications': ok({ publications: [] }) });
@@ -137,7 +116,7 @@ test('a clip that is not posted is handed on by a link that opens it here', asyn
   expect(texts).toEqual([`${window.location.origin}/dashboard/content?tab=clips&clip=b`]);
 });
 
-test('a link that can not be copied is shown', async () => {
+test('a link that cannot be copied is shown', async () => {
   userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   document.execCommand = () => false;
@@ -155,7 +134,7 @@ test('a link to a clip plays it', async () => {
 test.each([
   [{ '/api/clips/z': refused('Clip not found', 404, 'not_found') }, 'Clip not found'],
   [{ '/api/clips/z': ok(clip('z', { processing_status: 'processing' })) }, 'This clip is not finished'],
-])('a link to a clip that can not be played says so: %#', async (more, words) => {
+])('a link to a clip that cannot be played says so: %#', async (more, words) => {
   open('&clip=z', more);
   expect(await screen.findByText(words)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

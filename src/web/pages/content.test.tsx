@@ -12,6 +12,7 @@ import { GenerationContext } from '#web/features/generation/queries.ts';
 import { buildEntry } from '#web/features/publications/publications.test-kit.tsx';
 import { UploadContext } from '#web/features/uploads/queries.ts';
 import { UploadManager } from '#web/features/uploads/upload-manager.ts';
+import { buildVideo } from '#web/features/videos/video.test-kit.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { ContentPage } from './content.tsx';
 
@@ -219,12 +220,10 @@ function goTo(path: string) {
   });
 }
 const calls = (path: string) => asked.filter((call) => call.includes(path));
-const slow = { timeout: 20_000 };
-
-test('tabs of platforms without an account can not be chosen, say why, and a link beside each leads to the profile', async () => {
+test('tabs of platforms without an account are disabled, say why, and have a link to the profile', async () => {
   replies['/api/connections'] = () => connected(connection('youtube'));
   open();
-  const badge = await screen.findByText('Connect TikTok', undefined, slow);
+  const badge = await screen.findByText('Connect TikTok');
   expect(screen.getByText('Connect Instagram')).toBeTruthy();
   expect(screen.queryByText('Connect YouTube')).toBeNull();
   const tab = screen.getByText('TikTok Videos');
@@ -235,50 +234,50 @@ test('tabs of platforms without an account can not be chosen, say why, and a lin
   expect(await screen.findByText('The profile')).toBeTruthy();
 });
 
-test('a platform that the operator has not set up says so beside its tab and in its place, instead of asking to connect', async () => {
+test('a platform that the operator has not set up says so at its tab and in its panel, instead of offering to connect', async () => {
   const modes = { tiktok: 'off', youtube: 'live', instagram: 'live' };
   const platforms = Object.entries(modes).map(([platform, mode]) => ({ platform, mode }));
   replies['/api/connections'] = () => ({ data: { platforms, connections: [] } });
   open('?tab=tiktok');
-  expect(await screen.findByText('TikTok is not set up on this installation', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('TikTok is not set up on this installation')).toBeTruthy();
   expect(screen.getByText('Not set up')).toBeTruthy();
   expect(screen.queryByText('Connect TikTok')).toBeNull();
   expect(screen.getByText('Connect YouTube')).toBeTruthy();
 });
 
-test('an address of a tab without an account shows the prompt and the way to the profile', async () => {
+test('the URL of a tab without an account shows the prompt and a link to the profile', async () => {
   open('?tab=tiktok');
-  expect(await screen.findByText('Connect TikTok to view your videos', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Connect TikTok to view your videos')).toBeTruthy();
   goTo('/dashboard/content?tab=youtube');
-  expect(await screen.findByText('Connect YouTube to view your videos', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Connect YouTube to view your videos')).toBeTruthy();
   expect(document.querySelector('h1')?.textContent).toBe('YouTube Videos');
   await userEvent.click(screen.getByRole('button', { name: 'Connect YouTube' }));
-  expect(await screen.findByText('YouTube could not be connected', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('YouTube could not be connected')).toBeTruthy();
   expect(calls('/api/youtube/auth/url')).toHaveLength(1);
   goTo('/dashboard/content?tab=instagram');
-  expect(await screen.findByText('Connect Instagram to view your videos', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Connect Instagram to view your videos')).toBeTruthy();
   expect(document.querySelector('h1')?.textContent).toBe('Instagram Content');
   await userEvent.click(screen.getByText('Go to Profile'));
   expect(await screen.findByText('The profile')).toBeTruthy();
 });
 
-test('the connections are one click away, also when there is content', async () => {
+test('the connections are one click away, even when there is content', async () => {
   replies['/api/connections'] = () => connected(connection('tiktok'), connection('youtube'), connection('instagram'));
   open();
   expect((await screen.findByText('Connections')).getAttribute('href')).toBe('/dashboard/profile#connections');
 });
 
-test('with nothing at all, All Content offers to upload and to connect; a search that finds nothing offers to clear', async () => {
+test('without anything, All Content offers to upload and to connect; a search without results offers to clear it', async () => {
   open();
-  expect(await screen.findByText('No content found', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('No content found')).toBeTruthy();
   expect(screen.getByText('Connect Accounts').getAttribute('href')).toBe('/dashboard/profile#connections');
   expect(screen.getAllByText('Upload Video')).toHaveLength(2);
   goTo('/dashboard/content?q=nothing&platform=tiktok');
-  await userEvent.click(await screen.findByText('Clear filters', undefined, slow));
+  await userEvent.click(await screen.findByText('Clear filters'));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('while everything is on its way its sources are named, and those whose first copy is on its way after it', async () => {
+test('while everything is loading its sources are named, and afterwards those whose first sync is in progress', async () => {
   const held = Promise.withResolvers<void>();
   replies['/api/connections'] = () => connected(connection('tiktok'), connection('instagram'));
   replies['/api/content'] = () => content([], [{ source: 'tiktok', loading: true, count: 0 }]);
@@ -288,35 +287,35 @@ test('while everything is on its way its sources are named, and those whose firs
   });
   open();
   const named = 'Loading TikTok videos, Instagram content, uploaded videos, and AI clips...';
-  expect(await screen.findByText(named, undefined, slow)).toBeTruthy();
+  expect(await screen.findByText(named)).toBeTruthy();
   held.resolve();
-  expect(await screen.findByText('Still loading TikTok videos...', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Still loading TikTok videos...')).toBeTruthy();
   expect(screen.queryByText('No content found')).toBeNull();
 });
 
-test('a failed list tells the error’s text and is tried again', async () => {
+test('a list that cannot be loaded shows the error’s text and can be retried', async () => {
   replies['/api/connections'] = () => connected(connection('tiktok'), connection('instagram'));
   replies['/api/tiktok/videos'] = () => ({ status: 400, msg: 'The account is being read anew.' });
   replies['/api/instagram/content'] = () => ({ status: 400, msg: 'No.' });
   open('?tab=tiktok');
-  expect(await screen.findByText('Failed to load videos', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Failed to load videos')).toBeTruthy();
   expect(screen.getByText('The account is being read anew.')).toBeTruthy();
   replies['/api/tiktok/videos'] = tiktokPage(1);
   await userEvent.click(screen.getByText('Try Again'));
-  expect(await screen.findByText('Talk 0', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Talk 0')).toBeTruthy();
   goTo('/dashboard/content?tab=instagram');
-  expect(await screen.findByText('Failed to load Instagram content', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Failed to load Instagram content')).toBeTruthy();
 });
 
-test('more videos are appended on demand, twenty at a time, until there are none; the same page is not asked for twice within two seconds', async () => {
+test('more videos are appended on demand, twenty at a time, until the end; a page is not requested twice within two seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] }); // the two seconds are over when this test says so
   replies['/api/connections'] = () => connected(connection('tiktok'));
   replies['/api/tiktok/videos'] = tiktokPage(25);
   open('?tab=tiktok');
-  expect(await screen.findByText('Talk 19', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Talk 19')).toBeTruthy();
   expect(screen.queryByText('Talk 20')).toBeNull();
   await userEvent.click(screen.getByText('Load More Videos'));
-  expect(await screen.findByText('Talk 24', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Talk 24')).toBeTruthy();
   expect(screen.getByText('Talk 0')).toBeTruthy();
   expect(screen.queryByText('Load More Videos')).toBeNull();
   expect(window.location.search).toBe('?tab=tiktok&pages=2');
@@ -324,7 +323,7 @@ test('more videos are appended on demand, twenty at a time, until there are none
   expect([item?.getAttribute('aria-posinset'), item?.getAttribute('aria-setsize')]).toEqual(['25', '25']);
   goTo('/dashboard/content?tab=clips');
   goTo('/dashboard/content?tab=tiktok');
-  expect(await screen.findByText('Talk 19', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Talk 19')).toBeTruthy();
   expect(calls('/api/tiktok/videos?page=1')).toHaveLength(1);
   vi.setSystemTime(Date.now() + 2_001);
   goTo('/dashboard/content?tab=clips');
@@ -332,7 +331,7 @@ test('more videos are appended on demand, twenty at a time, until there are none
   await waitFor(() => expect(calls('/api/tiktok/videos?page=1')).toHaveLength(2));
 });
 
-test('without videos the specified words stand there, and Refresh reads the account anew', async () => {
+test('without videos the specified text is shown, and Refresh syncs the account', async () => {
   replies['/api/connections'] = () => connected(connection('tiktok'), connection('youtube'), connection('instagram'));
   replies['/api/tiktok/videos'] = tiktokPage(0);
   replies['/api/youtube/videos'] = () => ({
@@ -345,16 +344,16 @@ test('without videos the specified words stand there, and Refresh reads the acco
   open('?tab=tiktok');
   const tiktokWords = "You don't have any TikTok videos yet, or they haven't been synced.";
   const youtubeWords = "You don't have any YouTube videos yet, or they haven't been synced.";
-  expect(await screen.findByText(tiktokWords, undefined, slow)).toBeTruthy();
+  expect(await screen.findByText(tiktokWords)).toBeTruthy();
   goTo('/dashboard/content?tab=youtube');
-  expect(await screen.findByText(youtubeWords, undefined, slow)).toBeTruthy();
+  expect(await screen.findByText(youtubeWords)).toBeTruthy();
   goTo('/dashboard/content?tab=instagram');
-  expect(await screen.findByText('No Instagram content found', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('No Instagram content found')).toBeTruthy();
   await userEvent.click(screen.getByText('Refresh Content'));
   await waitFor(() => expect(calls('POST /api/instagram/sync')).toHaveLength(1));
 });
 
-test('a figure that the platform did not tell is a dash on the card, and of a clip that was not posted', async () => {
+test('a figure that the platform omits is a dash on the card, as for a clip that was not posted', async () => {
   replies['/api/connections'] = () => connected(connection('tiktok'));
   const page = tiktokPage(2);
   replies['/api/tiktok/videos'] = (query) => {
@@ -370,14 +369,14 @@ test('a figure that the platform did not tell is a dash on the card, and of a cl
       item('clip-2', { type: 'clip', platform: 'youtube', views: null, engagement: null }),
     ]);
   open('?tab=tiktok');
-  expect(await screen.findByText('– views · – likes · 1 comment · 0 shares', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('– views · – likes · 1 comment · 0 shares')).toBeTruthy();
   expect(screen.getByText('1.5K views · 20 likes · 1 comment · 0 shares')).toBeTruthy();
   goTo('/dashboard/content');
-  expect(await screen.findByText('– views · 3 engagement', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('– views · 3 engagement')).toBeTruthy();
   expect(screen.getByText('– views · – engagement')).toBeTruthy();
 });
 
-test('clips and uploads say in All Content where they are posted, asked for once for all of them, with a link to the post', async () => {
+test('clips and uploads in All Content show where they are posted, in one request for all, with a link to the post', async () => {
   const details = (id: string) => ({ ...item('x').originalData, id, post_id: null });
   replies['/api/content'] = () =>
     content([
@@ -396,7 +395,7 @@ test('clips and uploads say in All Content where they are posted, asked for once
     },
   });
   open();
-  expect(await screen.findByLabelText('TikTok, @ada: Published', undefined, slow)).toBeTruthy();
+  expect(await screen.findByLabelText('TikTok, @ada: Published')).toBeTruthy();
   const post = screen.getByLabelText('Open the post on TikTok (in a new tab)');
   expect(post.getAttribute('href')).toBe('https://www.example.com/post');
   const card = (title: string) => within(screen.getByRole('article', { name: title }));
@@ -412,7 +411,7 @@ test('a clip has the same score and buttons in All Content as in its own tab', a
   replies['/api/content'] = () =>
     content([item('clip-1', { type: 'clip', platform: 'upload', viralScore: 8.25, originalData })]);
   open();
-  expect(await screen.findByText('Excellent', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Excellent')).toBeTruthy();
   const card = within(screen.getByRole('article', { name: 'Item clip-1' }));
   const labels = ['Viral analysis of Item clip-1', 'Download Item clip-1', 'More actions for Item clip-1'];
   for (const label of labels) expect(card.getByLabelText(label)).toBeTruthy();
@@ -422,28 +421,28 @@ test('a clip has the same score and buttons in All Content as in its own tab', a
   expect(await screen.findByText('Failed to load content')).toBeTruthy();
 });
 
-test('that it is not known where they are posted is said in All Content, above what is there', async () => {
+test('if it is unknown where they are posted, All Content says so above the list', async () => {
   const originalData = { ...item('x').originalData, id: 'k1', post_id: null };
   replies['/api/content'] = () => content([item('clip-1', { type: 'clip', platform: 'upload', originalData })]);
   replies['/api/publications'] = () => ({ status: 500, msg: 'The database is away' });
   open();
-  expect(await screen.findByText('Where these are posted could not be loaded', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Where these are posted could not be loaded')).toBeTruthy();
   expect(screen.getByText('Item clip-1')).toBeTruthy();
 });
 
-test('a post says what it can not do: no deletion, no download; its link is shared or copied', async () => {
+test('a post says what it cannot do: no deletion, no download; its link is shared or copied', async () => {
   const copied: string[] = [];
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
   replies['/api/connections'] = () => connected(connection('tiktok'));
   replies['/api/tiktok/videos'] = tiktokPage(1);
   open('?tab=tiktok');
-  const remove = await screen.findByLabelText('Delete Talk 0', undefined, slow);
+  const remove = await screen.findByLabelText('Delete Talk 0');
   expect(remove.getAttribute('aria-disabled')).toBe('true');
   expect(remove.getAttribute('aria-description')).toBe('Cannot delete TikTok/YouTube videos.');
   remove.focus();
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('Deletion Not Supported', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Deletion Not Supported')).toBeTruthy();
   expect(screen.getByText('Cannot delete TikTok/YouTube videos. This feature is not supported.')).toBeTruthy();
   await user.click(screen.getByLabelText('Download Talk 0'));
   expect(await screen.findByText('Download Not Available')).toBeTruthy();
@@ -461,17 +460,17 @@ test('a post says what it can not do: no deletion, no download; its link is shar
   expect(screen.getByText('1.5K views · 20 likes · 1 comment · 0 shares')).toBeTruthy();
 });
 
-test('the player of the platform is loaded when it is asked for, not before', async () => {
+test('the platform’s player is loaded on demand', async () => {
   replies['/api/connections'] = () => connected(connection('tiktok'));
   replies['/api/tiktok/videos'] = tiktokPage(1);
   open('?tab=tiktok');
-  const play = await screen.findByLabelText('Play Clip: Talk 0', undefined, slow);
+  const play = await screen.findByLabelText('Play Clip: Talk 0');
   expect(document.querySelector('iframe')).toBeNull();
   await userEvent.click(play);
-  await waitFor(() => expect(document.querySelector('iframe')?.src).toBe('https://www.example.com/player/v0'), slow);
+  await waitFor(() => expect(document.querySelector('iframe')?.src).toBe('https://www.example.com/player/v0'));
 });
 
-test('posts of Instagram are counted, and the next ones come by their cursor', async () => {
+test('posts of Instagram are counted, and the next ones loaded by cursor', async () => {
   replies['/api/connections'] = () => connected(connection('instagram'), connection('instagram', 'c2', false, 'bea'));
   replies['/api/instagram/content'] = (query) => {
     const first = query.get('after') === null;
@@ -481,35 +480,15 @@ test('posts of Instagram are counted, and the next ones come by their cursor', a
     };
   };
   open('?tab=instagram');
-  expect(await screen.findByText('2 posts found', undefined, slow)).toBeTruthy();
-  await userEvent.click(await screen.findByText('Load More', undefined, slow));
-  expect(await screen.findByText('Talk 2', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('2 posts found')).toBeTruthy();
+  await userEvent.click(await screen.findByText('Load More'));
+  expect(await screen.findByText('Talk 2')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Account'), 'All accounts');
   await waitFor(() => expect(calls('account=all').length).toBeGreaterThan(0));
 });
 
-test('clips of a platform’s video: the dialog asks for the file, says why, and goes on with the upload that is chosen', async () => {
-  const video = {
-    id: 'u1',
-    title: 'My master',
-    file_name: 'm.mp4',
-    status: 'ready',
-    error_message: null,
-    size_bytes: 1,
-    duration_seconds: 90,
-    width: 1,
-    height: 1,
-    has_audio: true,
-    has_transcript: false,
-    words: 'none',
-    recognition: null,
-    words_version: null,
-    clips_count: 0,
-    thumbnail_url: null,
-    sprite_url: null,
-    video_url: null,
-    created_at: AT,
-  };
+test('clips from a platform’s video: the dialog requests the file, says why, and continues with the chosen upload', async () => {
+  const video = buildVideo({ id: 'u1', title: 'My master' });
   let given: object | null = null;
   const source = () => ({
     data: { kind: given ? 'attached' : 'none', reason: 'no_file_from_platform', video: given, candidates: [video] },
@@ -528,45 +507,23 @@ test('clips of a platform’s video: the dialog asks for the file, says why, and
     },
   };
   open('?tab=tiktok');
-  await userEvent.click(await screen.findByText('Generate AI Clips', undefined, slow));
-  const dialog = within(await screen.findByRole('dialog', undefined, slow));
-  expect(
-    await dialog.findByText(/^TikTok does not give creators the files of their videos/, undefined, slow),
-  ).toBeTruthy();
+  await userEvent.click(await screen.findByText('Generate AI Clips'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^TikTok does not give creators the files of their videos/)).toBeTruthy();
   await userEvent.click(dialog.getByText('Use this upload'));
-  expect(await screen.findByText('Clips are made from the file “My master”.', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Clips are made from the file “My master”.')).toBeTruthy();
   await userEvent.click(screen.getByText('30-60s'));
   await userEvent.click(screen.getByText('Use another file'));
-  await userEvent.click(await screen.findByText('Use this upload', undefined, slow));
-  await userEvent.click(await screen.findByText('Generate Clips', undefined, slow));
+  await userEvent.click(await screen.findByText('Use this upload'));
+  await userEvent.click(await screen.findByText('Generate Clips'));
   await waitFor(() =>
     expect(started).toMatchObject({ source_video_id: 'v0', source_platform: 'tiktok', prefer_length: [2] }),
   );
   expect(asked.filter((call) => call.startsWith('PUT'))).toHaveLength(2);
 });
 
-test('a file that the platform gives is fetched at once, waited for, and used', async () => {
-  const video = {
-    id: 'u1',
-    title: 'Fetched',
-    file_name: 'm.mp4',
-    status: 'processing',
-    error_message: null,
-    size_bytes: 1,
-    duration_seconds: 90,
-    width: 1,
-    height: 1,
-    has_audio: true,
-    has_transcript: false,
-    words: 'none',
-    recognition: null,
-    words_version: null,
-    clips_count: 0,
-    thumbnail_url: null,
-    sprite_url: null,
-    video_url: null,
-    created_at: AT,
-  };
+test('a file that the platform offers is fetched at once, awaited, and used', async () => {
+  const video = buildVideo({ id: 'u1', title: 'Fetched', status: 'processing' });
   const source = (video_: object | null) => ({
     data: { kind: 'platform', reason: 'none', video: video_, candidates: [] },
   });
@@ -587,22 +544,22 @@ test('a file that the platform gives is fetched at once, waited for, and used', 
     }),
   };
   const { client } = open('?tab=instagram');
-  await userEvent.click(await screen.findByText('Check length', undefined, slow));
-  expect(await screen.findByLabelText('Preparing the file', undefined, slow)).toBeTruthy();
+  await userEvent.click(await screen.findByText('Check length'));
+  expect(await screen.findByLabelText('Preparing the file')).toBeTruthy();
   expect(calls('POST /api/posts/p1/source/fetch')).toHaveLength(1);
   now = source({ ...video, status: 'ready' });
   void client.invalidateQueries({ queryKey: ['videos'] }); // as the event of the video does
-  expect(await screen.findByText('Clips are made from the file “Fetched”.', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Clips are made from the file “Fetched”.')).toBeTruthy();
 });
 
-test('the filters and orders are the specified ones, and the server is asked for them', async () => {
+test('filters and orders are the specified ones, and the server applies them', async () => {
   const optionsOf = (label: string) =>
     [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
   replies['/api/connections'] = () => connected(connection('tiktok'));
   replies['/api/content'] = () => content([item('tiktok-1', { uploadedAt: new Date().toISOString() })]);
   replies['/api/tiktok/videos'] = tiktokPage(1);
   open();
-  expect(await screen.findByText('Just now', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Just now')).toBeTruthy();
   expect(optionsOf('Platform')).toEqual(['All Platforms', 'TikTok', 'YouTube', 'Instagram', 'Uploaded', 'AI Clips']);
   expect(optionsOf('Status')).toEqual(['All Status', 'Completed', 'Processing', 'Failed']);
   expect(optionsOf('Sort')).toEqual([
@@ -619,7 +576,7 @@ test('the filters and orders are the specified ones, and the server is asked for
     expect(calls('platform=upload').some((call) => call.includes('sort_by=engagement&sort_order=asc'))).toBe(true),
   );
   goTo('/dashboard/content?tab=tiktok');
-  await screen.findByText('Talk 0', undefined, slow);
+  await screen.findByText('Talk 0');
   expect(optionsOf('Sort')).toEqual([
     'Newest First',
     'Oldest First',
@@ -630,7 +587,7 @@ test('the filters and orders are the specified ones, and the server is asked for
   ]);
 });
 
-test('files are saved where there are any; where not, it is said why', async () => {
+test('files can be saved where they exist; otherwise the reason is given', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.getAttribute('href')} as ${this.download}`);
@@ -646,8 +603,8 @@ test('files are saved where there are any; where not, it is said why', async () 
       item('youtube-4', { title: 'Long' }),
     ]);
   open();
-  await userEvent.click(await screen.findByLabelText('Download Reel', undefined, slow));
-  expect(await screen.findByText('Your content download has started.', undefined, slow)).toBeTruthy();
+  await userEvent.click(await screen.findByLabelText('Download Reel'));
+  expect(await screen.findByText('Your content download has started.')).toBeTruthy();
   expect(saved).toEqual(['/media/reel.mp4 as Reel']);
   await userEvent.click(screen.getByLabelText('Download Gone'));
   expect(await screen.findByText('Failed to download content: HTTP 404')).toBeTruthy();

@@ -52,7 +52,7 @@ const confirmations = (asked: ReturnType<typeof serve>) =>
 const good = '?access_token=TOKEN&type=signup';
 const confirmed = { status: 200, data: { token: 'fresh', user: ada, msg: 'Email confirmed' } };
 
-test('a good link confirms after a press, signs in, moves the focus to the button and opens the dashboard after three seconds', async () => {
+test('a valid link confirms after a press, signs in, moves the focus to the button and opens the dashboard after three seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const asked = open(good, confirmed);
   expect(location.search).toBe('');
@@ -75,7 +75,7 @@ test('a good link confirms after a press, signs in, moves the focus to the butto
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('whoever is signed in stays so: the page names both accounts, and signing out leads on to the link', async () => {
+test('a signed-in user stays signed in: the page names both accounts, and signing out continues with the link', async () => {
   localStorage.setItem('auth_token', 'victim');
   const victim = { ...ada, id: 'u2', email: 'victim@example.com' };
   localStorage.setItem('auth_user', JSON.stringify(victim));
@@ -92,7 +92,7 @@ test('whoever is signed in stays so: the page names both accounts, and signing o
   expect(confirmations(asked)).toHaveLength(1);
 });
 
-test('a link that is not wanted is dropped, without having been used', async () => {
+test('an unwanted link is dropped without being used', async () => {
   const asked = open(good, confirmed);
   await press('Cancel');
   expect(await screen.findByText('the landing page')).toBeTruthy();
@@ -101,7 +101,7 @@ test('a link that is not wanted is dropped, without having been used', async () 
 });
 
 test.each(['', '?access_token=TOKEN', '?access_token=TOKEN&type=recovery', '?type=signup'])(
-  'an address without token or with another type asks nothing: %s',
+  'a URL without a token or with another type sends nothing: %s',
   async (search) => {
     const asked = open(search, confirmed);
     expect(await screen.findByRole('heading', { name: 'Confirmation Failed' })).toBeTruthy();
@@ -110,13 +110,13 @@ test.each(['', '?access_token=TOKEN', '?access_token=TOKEN&type=recovery', '?typ
   },
 );
 
-test('an answer without a user has its own words', async () => {
+test('a response without a user has its own text', async () => {
   open(good, { status: 200, data: { token: 'x', msg: '' } });
   await press('Confirm and sign in');
   expect(await screen.findByText('Failed to confirm email - no user data received')).toBeTruthy();
 });
 
-test('an unforeseen failure shows the fallback, and Go to Sign In leads to the landing page', async () => {
+test('an unexpected failure shows the fallback, and Go to Sign In leads to the landing page', async () => {
   open(good, { status: 500, msg: 'Something went wrong' });
   await press('Confirm and sign in');
   expect(await screen.findByText('Failed to confirm email. Please try again or contact support.')).toBeTruthy();
@@ -124,7 +124,7 @@ test('an unforeseen failure shows the fallback, and Go to Sign In leads to the l
   expect(await screen.findByText('the landing page')).toBeTruthy();
 });
 
-test('a link that is used up says so in the specified words, before and after the press, and is forgotten', async () => {
+test('a used link says so in the specified text, before and after the press, and is forgotten', async () => {
   const usedUp = { status: 400, code: 'link_invalid', msg: 'This link is not valid any more.' };
   open(good, confirmed, usedUp);
   expect(

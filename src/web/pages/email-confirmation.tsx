@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { AlreadySignedIn } from '#web/features/session/already-signed-in.tsx';
 import { activeUserOf, useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { AlertGlyph, TickGlyph } from '#web/ui/glyphs.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -60,34 +61,7 @@ export function EmailConfirmationPage() {
           </Outcome>
         );
       case 'error':
-        return (
-          <Outcome
-            picture={
-              state.used ? (
-                <TickGlyph className="size-11 text-success-ink" />
-              ) : (
-                <AlertGlyph className="size-11 text-danger-ink" />
-              )
-            }
-            title={state.used ? t`Confirmed already` : t`Confirmation Failed`}
-            text={state.text}
-            alert={!state.used}
-          >
-            {state.isTemporary ? (
-              <Button variant="primary" size="lg" autoFocus onClick={() => window.location.reload()}>
-                <Trans>Try Again</Trans>
-              </Button>
-            ) : null}
-            <Button
-              {...(state.isTemporary ? {} : { variant: 'primary' })}
-              size="lg"
-              autoFocus={!state.isTemporary}
-              onClick={() => navigate('/', { state: { from: '/dashboard', ended: false } })}
-            >
-              <Trans>Go to Sign In</Trans>
-            </Button>
-          </Outcome>
-        );
+        return <Failure {...state} onSignIn={() => navigate('/', { state: { from: '/dashboard', ended: false } })} />;
       case 'confirming':
         return <Waiting title={t`Confirming your email…`} />;
       default:
@@ -144,6 +118,30 @@ function Question({ title, children }: { title: string; children: ReactNode }) {
       </h1>
       {children}
     </div>
+  );
+}
+
+type FailureProps = { text: string; used: boolean; isTemporary: boolean; onSignIn: () => void };
+
+function Failure({ text, used, isTemporary, onSignIn }: FailureProps) {
+  const { t } = useLingui();
+  const Glyph = used ? TickGlyph : AlertGlyph;
+  return (
+    <Outcome
+      picture={<Glyph className={cx('size-11', used ? 'text-success-ink' : 'text-danger-ink')} />}
+      title={used ? t`Confirmed already` : t`Confirmation Failed`}
+      text={text}
+      alert={!used}
+    >
+      {isTemporary ? (
+        <Button variant="primary" size="lg" autoFocus onClick={() => window.location.reload()}>
+          <Trans>Try Again</Trans>
+        </Button>
+      ) : null}
+      <Button {...(isTemporary ? {} : { variant: 'primary' })} size="lg" autoFocus={!isTemporary} onClick={onSignIn}>
+        <Trans>Go to Sign In</Trans>
+      </Button>
+    </Outcome>
   );
 }
 

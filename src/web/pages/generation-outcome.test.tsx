@@ -26,7 +26,7 @@ const orders = REPLIES.flatMap((first) =>
   ]),
 ) as [Reply, Reply, Reply][];
 
-test.each(orders)('one toast when the replies come as %s, %s, %s', async (...order) => {
+test.each(orders)('one toast when the responses are %s, %s, %s', async (...order) => {
   for (const events of [EVENTS, EVENTS.toReversed()]) {
     server.job = running;
     server.notified = false;
@@ -44,7 +44,7 @@ test.each(orders)('one toast when the replies come as %s, %s, %s', async (...ord
   }
 });
 
-test('forty generations that end are told forty times, whatever reply is first', async () => {
+test('forty generations that end are announced forty times, whichever response is first', async () => {
   let seed = 1;
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -66,7 +66,7 @@ test('forty generations that end are told forty times, whatever reply is first',
   expect(`${told} of 40`).toBe('40 of 40');
 });
 
-test('a failure is told once with its reason, also when the notification is first', async () => {
+test('a failure is announced once with its reason, even if the notification is first', async () => {
   const tab = await openRunning();
   server.delayMs = { active: 200, status: 200, notifications: 0 };
   finish({ status: 'failed', error_message: 'The sound could not be read' });
@@ -76,7 +76,7 @@ test('a failure is told once with its reason, also when the notification is firs
   expect(tab.state()).toBe('failed');
 });
 
-test('one of the two events is enough, and repeated ones tell it once', async () => {
+test('one of the two events is enough, and repeated ones are announced once', async () => {
   for (const events of [['job'], ['notification'], ['job', 'notification', 'job', 'notification', 'job']] as const) {
     server.job = running;
     server.notified = false;
@@ -91,7 +91,7 @@ test('one of the two events is enough, and repeated ones tell it once', async ()
   }
 });
 
-test('when both events are lost the next poll tells it', async () => {
+test('when both events are lost the next poll announces it', async () => {
   const tab = await openRunning();
   finish();
   await pass(16_000, tab);
@@ -99,7 +99,7 @@ test('when both events are lost the next poll tells it', async () => {
   expect(tab.state()).toBe('idle');
 });
 
-test('without an event stream the notifications and the status are polled, and it is told once', async () => {
+test('without an event stream the notifications and the status are polled, and it is announced once', async () => {
   server.hasStream = false;
   const tab = await openRunning();
   finish();
@@ -107,7 +107,7 @@ test('without an event stream the notifications and the status are polled, and i
   expect(tab.toasts()).toEqual(ready);
 });
 
-test('a notification that overtakes its status reply, which is from before the end, is told all the same', async () => {
+test('a notification that arrives before an outdated status response is still announced', async () => {
   const tab = await openRunning();
   server.delayMs.status = 1_000;
   tell('job'); // progress: the status request is pending
@@ -118,7 +118,7 @@ test('a notification that overtakes its status reply, which is from before the e
   expect(tab.toasts()).toEqual(ready);
 });
 
-test('a generation that ends while the page is read again is told after that, once', async () => {
+test('a generation that ends during a reload is announced once, afterwards', async () => {
   const before = await openRunning();
   before.close();
   finish();
@@ -132,7 +132,7 @@ test('a generation that ends while the page is read again is told after that, on
   expect(again.toasts()).toEqual([]);
 });
 
-test('a generation that had ended before the tab opened is not told', async () => {
+test('a generation that ended before the tab was opened is not announced', async () => {
   finish();
   const tab = openTab();
   await pass(2_000, tab);
@@ -141,7 +141,7 @@ test('a generation that had ended before the tab opened is not told', async () =
   expect(tab.toasts()).toEqual([]);
 });
 
-test('a tab that is restored long after the end is silent', async () => {
+test('a tab restored long after the end announces nothing', async () => {
   (await openRunning()).close();
   finish({ status: 'completed', finished_at: new Date(performance.timeOrigin - 3_600_000).toISOString() });
   const restored = openTab();
@@ -150,7 +150,7 @@ test('a tab that is restored long after the end is silent', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('every open tab that saw it run tells it once', async () => {
+test('every open tab that saw it running announces it once', async () => {
   const tabs = [await openRunning(), await openRunning()];
   finish();
   tell('notification', 'job');
@@ -158,7 +158,7 @@ test('every open tab that saw it run tells it once', async () => {
   for (const tab of tabs) expect(tab.toasts()).toEqual(ready);
 });
 
-test('a canceled generation is not told', async () => {
+test('a canceled generation is not announced', async () => {
   const tab = await openRunning();
   finish({ status: 'canceled' });
   tell('job');
@@ -167,7 +167,7 @@ test('a canceled generation is not told', async () => {
   expect(tab.state()).toBe('idle');
 });
 
-test('a generation that the server does not know is not told, and not asked for again', async () => {
+test('a generation unknown to the server is neither announced nor requested again', async () => {
   (await openRunning()).close();
   server.job = null; // as if another account had signed in in this tab
   const tab = openTab();
@@ -176,7 +176,7 @@ test('a generation that the server does not know is not told, and not asked for 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a retry that ends before its own reply arrives is told once', async () => {
+test('a retry that ends before its own response arrives is announced once', async () => {
   server.job = null;
   const tab = openTab();
   await pass(500, tab);

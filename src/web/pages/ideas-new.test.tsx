@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const generated = () => server.asked.filter((call) => call === 'POST /api/ideas/generate').length;
 
-test('the wizard goes on with each choice, back step by step, and starts over', async () => {
+test('the wizard advances with each choice, goes back step by step, and starts over', async () => {
   const { where } = open();
   await press('New Idea');
   await press('Food');
@@ -32,12 +32,12 @@ test('the wizard goes on with each choice, back step by step, and starts over', 
   expect((await screen.findByText('Food')).closest('button')?.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('an address of a later step leads only as far as was chosen', async () => {
+test('a URL of a later step leads only as far as was chosen', async () => {
   open('?mode=generator&step=3');
   expect(await screen.findByText('What is it about?', undefined, slow)).toBeTruthy();
 });
 
-test('Back from the first step leads to the saved list and forgets the choice', async () => {
+test('Back from the first step leads to the saved list and clears the choice', async () => {
   const { where } = open('?mode=generator&step=1');
   await press('Travel');
   await press('Back');
@@ -59,7 +59,7 @@ async function writeKeywords(words: string) {
 
 const generateButton = () => screen.getByText('Generate Ideas').closest('button');
 
-test('without keywords nothing can be generated, and over 500 characters it is said why', async () => {
+test('without keywords nothing can be generated, and beyond 500 characters it says why', async () => {
   await writeKeywords('   ');
   expect(screen.getByText('Separate multiple keywords with commas')).toBeTruthy();
   expect(generateButton()?.getAttribute('aria-disabled')).toBe('true');
@@ -71,7 +71,7 @@ test('without keywords nothing can be generated, and over 500 characters it is s
   expect(generated()).toBe(0);
 });
 
-test('while ideas are generated the button says so, a second click asks nothing, and canceling keeps the words', async () => {
+test('while ideas are generated the button says so, a second click sends nothing, and canceling keeps the keywords', async () => {
   const answer = Promise.withResolvers<Reply | undefined>();
   server.instead['POST /api/ideas/generate'] = () => answer.promise;
   const { where } = await writeKeywords('bread');
@@ -87,7 +87,7 @@ test('while ideas are generated the button says so, a second click asks nothing,
   expect(where()).toBe('?mode=generator&step=3');
 });
 
-test('another choice gives up what is being generated, and can be generated from', async () => {
+test('another choice cancels the generation, and can be generated from', async () => {
   const answer = Promise.withResolvers<Reply | undefined>();
   server.instead['POST /api/ideas/generate'] = () => answer.promise;
   const { where } = await writeKeywords('bread');
@@ -105,7 +105,7 @@ test('another choice gives up what is being generated, and can be generated from
   expect(generated()).toBe(2);
 });
 
-test('what was typed stays where the browser keeps nothing', async () => {
+test('the input stays where the browser stores nothing', async () => {
   const stored = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -114,7 +114,7 @@ test('what was typed stays where the browser keeps nothing', async () => {
   expect(screen.getByDisplayValue('bread')).toBeTruthy();
 });
 
-test('the new ideas have the focus that the wizard had', async () => {
+test('the new ideas take over the wizard’s focus', async () => {
   const main = document.createElement('main');
   Object.assign(main, { id: 'main', tabIndex: -1 });
   document.body.append(main);
@@ -125,7 +125,7 @@ test('the new ideas have the focus that the wizard had', async () => {
   await waitFor(() => expect(document.activeElement).toBe(main));
 });
 
-test('Generate More asks again and puts the new ideas above the earlier ones', async () => {
+test('Generate More requests more and shows the new ideas above the earlier ones', async () => {
   const { where } = await writeKeywords('bread');
   await press('Generate Ideas');
   expect(await screen.findByText('Choose Your Idea', undefined, slow)).toBeTruthy();
@@ -140,7 +140,7 @@ test('Generate More asks again and puts the new ideas above the earlier ones', a
   expect(where()).toBe('?mode=generator&step=1');
 });
 
-test('ideas that are there before the wizard is shown again are shown all the same', async () => {
+test('ideas that arrive before the wizard is shown again are shown', async () => {
   const { where } = await writeKeywords('bread');
   await press('Generate Ideas');
   const more = await screen.findByText('Generate More', undefined, slow);
@@ -154,7 +154,7 @@ test('ideas that are there before the wizard is shown again are shown all the sa
   expect(screen.queryByText('New ideas are ready')).toBeNull();
 });
 
-test('after a reload the choice is there again, from this tab or from the server', async () => {
+test('after a reload the choice is restored, from this tab or from the server', async () => {
   await writeKeywords('bread');
   await press('Generate Ideas');
   await screen.findByText('One of set 1', undefined, slow);
@@ -184,7 +184,7 @@ test('coaching a new idea opens its conversation, and the idea counts as saved',
   expect(card.getByText('Saved')).toBeTruthy();
 });
 
-test('the way back from a conversation leads where it was opened', async () => {
+test('Back from a conversation leads to where it was opened', async () => {
   expect(backTarget({ mode: 'chat', sessionId: 's', from: 'saved' }, true)).toEqual({ mode: 'list' });
   expect(backTarget({ mode: 'chat', sessionId: 's', from: 'selection' }, true)).toEqual({ mode: 'selection' });
   expect(backTarget({ mode: 'chat', sessionId: 's', from: 'selection' }, false)).toEqual({ mode: 'list' });
@@ -200,7 +200,7 @@ test('an idea is saved for later once, and says so', async () => {
   expect(server.ideas.map(({ id }) => id)).toEqual(['saved-idea_1One']);
 });
 
-test('several ideas are saved at the same time, and each tells its own failure', async () => {
+test('several ideas are saved concurrently, and each reports its own failure', async () => {
   await writeKeywords('bread');
   await press('Generate Ideas');
   const saveOf = async (title: string) =>
@@ -233,7 +233,7 @@ test('without a token every action says so in a red banner, and nothing is sent'
   stop();
 });
 
-test('an idea of one’s own is saved once it has a title, a category and a platform', async () => {
+test('a hand-written idea is saved once it has a title, a category and a platform', async () => {
   const { where } = open('?mode=generator&step=1');
   await press('Write your own');
   await press('Save idea');

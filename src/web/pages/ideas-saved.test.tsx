@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('with nothing saved the list offers to generate; a search that finds nothing offers to clear', async () => {
+test('with nothing saved the list offers to generate; a search without results offers to clear it', async () => {
   const { where } = open();
   expect(await screen.findByText('No Ideas Yet', undefined, slow)).toBeTruthy();
   await press('Generate Your First Ideas');
@@ -26,7 +26,7 @@ test('with nothing saved the list offers to generate; a search that finds nothin
   expect(where()).toBe('');
 });
 
-test('a card shows three tags and how many more there are, and five minutes where no time is known', async () => {
+test('a card shows three tags and the number of others, and five minutes if the time is unknown', async () => {
   server.ideas = [
     buildIdea({ tags: ['a', 'b', 'c', 'd', 'e'], difficulty: null, last_activity: new Date().toISOString() }),
   ];
@@ -38,7 +38,7 @@ test('a card shows three tags and how many more there are, and five minutes wher
   expect(card.queryByText('View Execution Brief')).toBeNull();
 });
 
-test('ideas tell their age in hours, Yesterday, days, then by the date', async () => {
+test('the age of an idea is shown in hours, as Yesterday, in days, then as a date', async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 120_000).toISOString();
   server.ideas = [3, 30, 100].map((hours) =>
     buildIdea({ id: `i${hours}`, title: `Idea ${hours}`, last_activity: ago(hours) }),
@@ -49,7 +49,7 @@ test('ideas tell their age in hours, Yesterday, days, then by the date', async (
     expect(await screen.findByText(text, undefined, slow)).toBeTruthy();
 });
 
-test('pages of twelve, sorted and filtered by status, stand in the address', async () => {
+test('pages of twelve, sorted and filtered by status, are in the URL', async () => {
   server.ideas = some(13);
   const { where } = open();
   await screen.findByText('Idea 11', undefined, slow);
@@ -64,7 +64,7 @@ test('pages of twelve, sorted and filtered by status, stand in the address', asy
   expect(server.asked.at(-1)).toBe('GET /api/ideas/?page=1&limit=12&status=completed&sort_by=title');
 });
 
-test('saved ideas that could not be loaded are tried again', async () => {
+test('saved ideas that could not be loaded can be retried', async () => {
   server.ideas = some(1);
   let failing = true;
   server.instead['GET /api/ideas/'] = () =>
@@ -77,7 +77,7 @@ test('saved ideas that could not be loaded are tried again', async () => {
   expect(await screen.findByText('Idea 0', undefined, slow)).toBeTruthy();
 });
 
-test('a conversation that is being opened from the list fills the screen, and can be given up', async () => {
+test('a conversation that is opening from the list fills the screen, and can be canceled', async () => {
   server.ideas = some(1);
   server.instead['POST /api/ideas/select'] = () => new Promise(() => undefined);
   const { where } = open();
@@ -88,7 +88,7 @@ test('a conversation that is being opened from the list fills the screen, and ca
   expect(where()).toBe('');
 });
 
-test('without a token the saved ideas are an empty list', async () => {
+test('without a token the list of saved ideas is empty', async () => {
   localStorage.removeItem('auth_token');
   server.ideas = some(1);
   open();
@@ -96,7 +96,7 @@ test('without a token the saved ideas are an empty list', async () => {
   expect(server.asked).toEqual([]);
 });
 
-test('a token that ended meanwhile is told with the same words', async () => {
+test('a token that expired meanwhile is reported with the same text', async () => {
   server.ideas = some(1);
   server.instead['POST /api/ideas/select'] = () => ({
     status: 401,
@@ -120,7 +120,7 @@ async function openDelete(title: string) {
   await userEvent.click(within(box).getByText('Delete'));
 }
 
-test('a deleted idea is taken back for ten seconds', async () => {
+test('deleting an idea can be undone for ten seconds', async () => {
   server.ideas = some(2);
   open();
   await openDelete('Idea 0');
@@ -129,7 +129,7 @@ test('a deleted idea is taken back for ten seconds', async () => {
   expect(await screen.findByLabelText('Actions for Idea 0', undefined, slow)).toBeTruthy();
 });
 
-test('deleting without a token says that there is none', async () => {
+test('deleting without a token says so', async () => {
   server.ideas = some(1);
   open();
   await screen.findByLabelText('Actions for Idea 0', undefined, slow);
@@ -142,7 +142,7 @@ test('deleting without a token says that there is none', async () => {
 test.each([
   ['The disk is full', 'The disk is full'],
   ['', 'API request failed'],
-])('an idea that could not be deleted stays, with the reason or the fall-back words: “%s”', async (msg, said) => {
+])('an idea that could not be deleted stays, with the reason or the fallback text: “%s”', async (msg, said) => {
   server.ideas = some(1);
   server.instead['DELETE /api/ideas/i0'] = () => ({ status: 507, msg, code: 'storage_full' });
   open();
@@ -152,7 +152,7 @@ test.each([
   expect(screen.getByLabelText('Actions for Idea 0')).toBeTruthy();
 });
 
-test('an idea that was deleted elsewhere meanwhile leaves the list without a failure', async () => {
+test('an idea deleted elsewhere meanwhile leaves the list without a failure', async () => {
   server.ideas = some(2);
   open();
   await screen.findByText('Idea 1', undefined, slow);
@@ -162,7 +162,7 @@ test('an idea that was deleted elsewhere meanwhile leaves the list without a fai
   await waitFor(() => expect(screen.queryByLabelText('Actions for Idea 0')).toBeNull(), slow);
 });
 
-test('a network failure is told in the specified words', async () => {
+test('a network failure is reported in the specified text', async () => {
   server.ideas = some(1);
   open();
   await screen.findByText('Idea 0', undefined, slow);
@@ -172,7 +172,7 @@ test('a network failure is told in the specified words', async () => {
   expect((await screen.findAllByText(said, undefined, slow)).length).toBeGreaterThan(0);
 });
 
-test('an idea is opened by its address, with its hook, its outline, its sources and who answered', async () => {
+test('the URL of an idea opens it, with its hook, its outline, its sources and who answered', async () => {
   const source = {
     id: 'post:1',
     kind: 'post',
@@ -208,13 +208,13 @@ test('an idea is opened by its address, with its hook, its outline, its sources 
   expect(dialog.getByText('Elsewhere').closest('a')?.getAttribute('href')).toBe('/dashboard/content');
 });
 
-test('an idea that is gone says so when its address is opened', async () => {
+test('a deleted idea says so when its URL is opened', async () => {
   open('?idea=nowhere');
   expect(await screen.findByText('The idea could not be shown', undefined, slow)).toBeTruthy();
   expect(screen.getByText('Idea not found')).toBeTruthy();
 });
 
-test('editing an idea begins at its title', async () => {
+test('editing an idea starts at its title', async () => {
   server.ideas = some(1);
   open();
   await userEvent.click(await screen.findByLabelText('Actions for Idea 0', undefined, slow));
@@ -223,7 +223,7 @@ test('editing an idea begins at its title', async () => {
   await waitFor(() => expect(document.activeElement).toBe(title), slow);
 });
 
-test('a change made elsewhere is not overwritten unasked, and what was typed stays', async () => {
+test('a change made elsewhere is not overwritten unasked, and the input stays', async () => {
   server.ideas = some(1);
   open();
   await userEvent.click(await screen.findByLabelText('Actions for Idea 0', undefined, slow));
@@ -240,7 +240,7 @@ test('a change made elsewhere is not overwritten unasked, and what was typed sta
 
 const columnOf = (title: string) => screen.getByLabelText(title).closest('section')?.querySelector('h2')?.textContent;
 
-test('a card is carried by keys, and back by Undo', async () => {
+test('a card is moved by keyboard, and back with Undo', async () => {
   server.ideas = some(1);
   open('?view=board');
   const handle = await screen.findByLabelText('Move Idea 0', undefined, slow);
@@ -258,7 +258,7 @@ test('a card is carried by keys, and back by Undo', async () => {
   await waitFor(() => expect(server.ideas[0]?.status).toBe('draft'), slow);
 });
 
-test('a move that fails is taken back, with the reason', async () => {
+test('a failed move is reverted, with the reason', async () => {
   server.ideas = some(1);
   const answer = Promise.withResolvers<{ status: number; msg: string; code: string }>();
   server.instead['PUT /api/ideas/i0'] = () => answer.promise;
@@ -271,7 +271,7 @@ test('a move that fails is taken back, with the reason', async () => {
   expect(await screen.findByText('The database is away', undefined, slow)).toBeTruthy();
 });
 
-test('of two moves that are on their way, the one that fails is told and taken back alone', async () => {
+test('of two concurrent moves, only the failed one is reported and reverted', async () => {
   server.ideas = some(2);
   const first = Promise.withResolvers<{ status: number; msg: string; code: string }>();
   const second = Promise.withResolvers<undefined>();
@@ -291,7 +291,7 @@ test('of two moves that are on their way, the one that fails is told and taken b
   await waitFor(() => expect(server.ideas[1]?.status).toBe('completed'), slow);
 });
 
-test('a conversation does not wait for the lists, and a failure not for reading them again', async () => {
+test('opening a conversation does not wait for the lists, nor its failure for their refresh', async () => {
   server.ideas = some(1);
   const { where } = open();
   await screen.findByText('Idea 0', undefined, slow);
@@ -306,7 +306,7 @@ test('a conversation does not wait for the lists, and a failure not for reading 
   await waitFor(() => expect(where()).toContain('mode=chat'), slow);
 });
 
-test('an idea that is looked at stays when reading it again fails', async () => {
+test('an open idea stays when refreshing it fails', async () => {
   server.ideas = some(1);
   const { client } = open('?idea=i0');
   await screen.findByText('Bread from one pan.', undefined, slow);
@@ -317,7 +317,7 @@ test('an idea that is looked at stays when reading it again fails', async () => 
   expect(within(dialog).queryByText('The idea could not be shown')).toBeNull();
 });
 
-test('what is typed into the brief of one idea never gets into that of another', async () => {
+test('input for the brief of one idea never appears in that of another', async () => {
   for (const id of ['i0', 'i1'])
     server.instead[`GET /api/ideas/${id}/brief`] = () => ({
       data: buildReply({}, { idea: { id, title: id, status: 'completed', execution_brief: '' } }),
@@ -330,7 +330,7 @@ test('what is typed into the brief of one idea never gets into that of another',
   expect(screen.queryByDisplayValue('Of the first')).toBeNull();
 });
 
-test('a card is dragged to another column; what is no idea of the board is not', async () => {
+test('a card is dragged to another column; other objects cannot be dropped', async () => {
   server.ideas = some(1);
   open('?view=board');
   await screen.findByLabelText('Idea 0', undefined, slow);

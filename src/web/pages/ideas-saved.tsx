@@ -38,22 +38,13 @@ type Props = {
 };
 type Opened = { dialog: 'edit' | 'delete'; idea: Idea } | null;
 
-/**
- * The saved ideas as a list or a board, with their dialogs. The open idea is in the URL.
- */
+/** The saved ideas as a list or a board, with their dialogs. */
 export function IdeasSaved({ view, address, setAddress, go, coaching, onStart, onBrief, onDeleted }: Props) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Opened>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const close = () => setOpened(null);
-  const lookedAt = address.get('idea');
-  const look = (id: string | null) =>
-    setAddress((before) => {
-      const next = new URLSearchParams(before);
-      if (id === null) next.delete('idea');
-      else next.set('idea', id);
-      return next;
-    });
+  const { lookedAt, look } = useOpenIdea(address, setAddress);
   const actions: IdeaActions = {
     onOpen: (idea) => look(idea.id),
     onContinue: onStart,
@@ -117,14 +108,26 @@ export function IdeasSaved({ view, address, setAddress, go, coaching, onStart, o
           />
         )}
       </Suspense>
-      <Suspense>{opened?.dialog === 'edit' ? <EditIdeaDialog idea={opened.idea} onClose={close} /> : null}</Suspense>
       <Suspense>
+        {opened?.dialog === 'edit' ? <EditIdeaDialog idea={opened.idea} onClose={close} /> : null}
         {opened?.dialog === 'delete' ? (
           <DeleteIdeaDialog idea={opened.idea} onClose={close} onDeleted={onDeleted} onFailed={setFailure} />
         ) : null}
       </Suspense>
     </div>
   );
+}
+
+/** The idea whose dialog is open, kept in the URL. */
+function useOpenIdea(address: URLSearchParams, setAddress: SetURLSearchParams) {
+  const look = (id: string | null) =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before);
+      if (id === null) next.delete('idea');
+      else next.set('idea', id);
+      return next;
+    });
+  return { lookedAt: address.get('idea'), look };
 }
 
 function ViewSwitch({ view, setAddress }: Pick<Props, 'view' | 'setAddress'>) {

@@ -67,6 +67,7 @@ export function LandingPage({ reason, onEnter }: LandingProps) {
     await session.signIn(demo.email, demo.password);
     done();
   };
+  const openSignUp = closed ? undefined : () => setDialog('sign-up');
   return (
     <div data-site className="flex min-h-dvh flex-col overflow-x-clip">
       <SkipToMain />
@@ -79,7 +80,7 @@ export function LandingPage({ reason, onEnter }: LandingProps) {
           ) : null
         }
         onSignIn={() => setDialog('sign-in')}
-        onStart={closed ? undefined : () => setDialog('sign-up')}
+        onStart={openSignUp}
         waitlist={installation?.signups !== 'open'}
         onIntent={loadDialog}
       />
@@ -89,25 +90,11 @@ export function LandingPage({ reason, onEnter }: LandingProps) {
         className="flex flex-1 flex-col gap-32 pb-32 outline-none max-sm:gap-24 max-sm:pb-24"
       >
         <Hero
-          onStart={signedIn ? () => onEnter('/dashboard') : closed ? undefined : () => setDialog('sign-up')}
+          onStart={signedIn ? () => onEnter('/dashboard') : openSignUp}
           waitlist={installation?.signups !== 'open'}
           onIntent={loadDialog}
           onWatch={() => setWatching(true)}
-          demo={
-            signedIn ? null : (
-              <>
-                {demo ? <DemoEntry enter={enterDemo} /> : null}
-                {installation?.empty ? (
-                  <a
-                    href="/setup"
-                    className={buttonClass({ variant: 'ghost', size: 'lg', className: demo ? '' : '-ml-4.5' })}
-                  >
-                    <Trans>Set up this installation</Trans>
-                  </a>
-                ) : null}
-              </>
-            )
-          }
+          demo={signedIn ? null : <OtherEntries isEmpty={installation?.empty} enterDemo={demo && enterDemo} />}
         />
         <Suspense>
           <Sections />
@@ -135,5 +122,24 @@ export function LandingPage({ reason, onEnter }: LandingProps) {
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+type OtherEntriesProps = { isEmpty: boolean | undefined; enterDemo: (() => Promise<void>) | null };
+
+/** Ways in without an account: the demo, and setting up an installation that has none. */
+function OtherEntries({ isEmpty, enterDemo }: OtherEntriesProps) {
+  return (
+    <>
+      {enterDemo ? <DemoEntry enter={enterDemo} /> : null}
+      {isEmpty ? (
+        <a
+          href="/setup"
+          className={buttonClass({ variant: 'ghost', size: 'lg', className: enterDemo ? '' : '-ml-4.5' })}
+        >
+          <Trans>Set up this installation</Trans>
+        </a>
+      ) : null}
+    </>
   );
 }

@@ -49,7 +49,7 @@ const type = async (label: string, text: string) => {
   await userEvent.paste(text);
 };
 
-test('a good code makes the account, signs in and opens the dashboard; the code leaves address and storage', async () => {
+test('a valid code creates the account, signs in and opens the dashboard; the code is removed from URL and storage', async () => {
   const asked = open('#CODE');
   expect(location.hash).toBe('');
   await type('Name', 'Olga');
@@ -75,7 +75,7 @@ test('a refused code says why, and shows no form', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('without a code the page says where to find one and takes it, alone or within its address', async () => {
+test('without a code the page says where to find one and accepts it, alone or within its URL', async () => {
   const asked = open('');
   expect(await screen.findByText(/Open the address that Reelwright printed/)).toBeTruthy();
   await press('Continue');
@@ -86,7 +86,7 @@ test('without a code the page says where to find one and takes it, alone or with
   expect(asked.find(({ path }) => path === '/api/auth/setup/inspect')?.body).toEqual({ code: 'CODE' });
 });
 
-test('a running session is not replaced: the person signs out first, or stays', async () => {
+test('a running session is not replaced: the user signs out first, or stays', async () => {
   localStorage.setItem('auth_token', 'token');
   localStorage.setItem('auth_user', JSON.stringify(ada));
   open('#CODE');

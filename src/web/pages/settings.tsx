@@ -38,17 +38,7 @@ export function SettingsPage() {
   const installation = useInstallation();
   const isOperator = useIsOperator();
   useScrollToSection(settings !== undefined);
-  const sections = [
-    { id: 'account', label: t`Account Settings` },
-    { id: 'notifications', label: t`Notifications` },
-    { id: 'privacy', label: t`Privacy & Security` },
-    { id: 'security', label: t`Sign-in and devices` },
-    { id: 'appearance', label: t`Appearance` },
-    { id: 'words', label: t`Words of your videos` },
-    { id: 'model', label: t`Language model` },
-    { id: 'integrations', label: t`Platform Integrations` },
-    { id: 'data', label: t`Data Management` },
-  ];
+  const sections = useSections();
   return (
     <div className="flex flex-col gap-6 lg:max-w-[63.5rem]">
       <PageHeader
@@ -108,6 +98,21 @@ export function SettingsPage() {
       )}
     </div>
   );
+}
+
+function useSections() {
+  const { t } = useLingui();
+  return [
+    { id: 'account', label: t`Account Settings` },
+    { id: 'notifications', label: t`Notifications` },
+    { id: 'privacy', label: t`Privacy & Security` },
+    { id: 'security', label: t`Sign-in and devices` },
+    { id: 'appearance', label: t`Appearance` },
+    { id: 'words', label: t`Words of your videos` },
+    { id: 'model', label: t`Language model` },
+    { id: 'integrations', label: t`Platform Integrations` },
+    { id: 'data', label: t`Data Management` },
+  ];
 }
 
 /** The account itself: address, password, deletion. */

@@ -5,9 +5,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Video } from '#contract/content.ts';
 import { createQueryClient } from '#web/app/query-provider.tsx';
 import { GenerationContext } from '#web/features/generation/queries.ts';
 import { ok, refused } from '#web/features/publications/publications.test-kit.tsx';
+import { buildVideo } from '#web/features/videos/video.test-kit.ts';
 import { type Answer, serve } from '#web/session/session.test-kit.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { TranscriptPage } from './transcript.tsx';
@@ -22,28 +24,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const video = (over: object = {}) => ({
-  id: 'v',
-  title: 'Talk',
-  file_name: 'talk.mp4',
-  status: 'ready',
-  error_message: null,
-  size_bytes: 1,
-  duration_seconds: 90,
-  width: 1,
-  height: 1,
-  has_audio: true,
-  has_transcript: true,
-  words: 'file',
-  recognition: null,
-  words_version: 1,
-  clips_count: 0,
-  thumbnail_url: null,
-  sprite_url: null,
-  video_url: '/talk.mp4',
-  created_at: '2026-11-20T10:00:00Z',
-  ...over,
-});
+const video = (over: Partial<Video> = {}) =>
+  buildVideo({ id: 'v', has_transcript: true, words: 'file', words_version: 1, video_url: '/talk.mp4', ...over });
 const sentence = (text: string, start: number) => ({
   speaker: null,
   words: text.split(' ').map((word, at) => ({ text: word, start_seconds: start + at, end_seconds: start + at + 1 })),
@@ -96,7 +78,7 @@ async function correct(text: string) {
   await userEvent.type(field, `${text}{Enter}`);
 }
 
-test('a correction is sent by itself, as the one sentence that changed', async () => {
+test('a correction is saved automatically, as the one sentence that changed', async () => {
   const { asked } = open({
     '/api/videos/v/transcript/changes': ok({ version: 2, outdated_clips: [{ id: 'c', title: 'Old clip' }] }),
   });
@@ -109,7 +91,7 @@ test('a correction is sent by itself, as the one sentence that changed', async (
   ]);
 });
 
-test('words of another window end the saving until one of both is chosen', async () => {
+test('changes from another window stop saving until one version is chosen', async () => {
   open({ '/api/videos/v/transcript/changes': refused('Changed elsewhere') });
   await correct('Welcome.');
   await screen.findByText('These words were changed in another window');
@@ -119,7 +101,7 @@ test('words of another window end the saving until one of both is chosen', async
   expect(await screen.findByText('right.')).toBeTruthy();
 });
 
-test('what could not be saved stays, is said, and can be sent again', async () => {
+test('a correction that could not be saved stays, says so, and can be sent again', async () => {
   const { asked } = open({ '/api/videos/v/transcript/changes': refused('Broken', 500, 'internal') });
   await correct('Welcome.');
   await screen.findByText('Your changes are not saved');
@@ -129,7 +111,7 @@ test('what could not be saved stays, is said, and can be sent again', async () =
   await waitFor(() => expect(count()).toBeGreaterThan(before));
 });
 
-test('a video without words offers a file and clips', async () => {
+test('a video without words offers to attach a file or to make clips', async () => {
   open({
     '/api/videos/v': ok(video({ words: 'none', recognition: null, words_version: null, has_transcript: false })),
     '/api/videos/v/transcript': ok(transcript({ version: 0, source: 'none', sentences: [] })),

@@ -45,11 +45,10 @@ const CoverDialog = lazy(() =>
   import('#web/features/clips/cover-dialog.tsx').then((file) => ({ default: file.CoverDialog })),
 );
 
-type Opened =
+type OpenDialog =
   | { dialog: 'play' | 'analysis' | 'edit' | 'cover' | 'upload'; clip: Clip }
   | { dialog: 'publish'; clip: Clip; text: PostText }
-  | { dialog: 'delete' | 'publishMany'; clips: readonly Clip[] }
-  | null;
+  | { dialog: 'delete' | 'publishMany'; clips: readonly Clip[] };
 type ClipDialogs = {
   actions: ClipActions;
   downloadMany: (clips: readonly { id: string; title: string }[]) => void;
@@ -60,11 +59,10 @@ type ClipDialogs = {
 
 /** Clip actions and their dialogs. */
 export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () => undefined): ClipDialogs {
-  const client = useQueryClient();
   const { fix, fixingId } = useFixClip();
   const { download, subtitles, downloadingIds } = useClipDownload();
   const { share, shareDialog } = useClipShare();
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
   const close = () => setOpened(null);
   const openDelete = (clips: readonly Clip[]) => setOpened({ dialog: 'delete', clips });
 
@@ -82,55 +80,6 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
     fixingId,
     downloadingIds,
   };
-  const sourceOf = (clip: Clip) => ({
-    title: clip.title,
-    src: clip.video_url,
-    poster: clip.thumbnail_url,
-    refresh: async () => (await client.fetchQuery({ ...clipQuery(clip.id), staleTime: 0 })).video_url,
-  });
-  const dialogs = (
-    <Suspense>
-      {opened?.dialog === 'play' ? (
-        <PlayerDialog
-          upright
-          source={sourceOf(opened.clip)}
-          footer={
-            <Button icon={<Link2 aria-hidden="true" />} onClick={() => void share(opened.clip)}>
-              <Trans>Share</Trans>
-            </Button>
-          }
-          onClose={close}
-        />
-      ) : null}
-      {opened?.dialog === 'analysis' ? (
-        <AnalysisDialog clip={opened.clip} source={sourceOf(opened.clip)} onClose={close} />
-      ) : null}
-      {opened?.dialog === 'edit' ? (
-        <EditContentDialog clip={opened.clip} purpose="details" onSaved={close} onClose={close} />
-      ) : null}
-      {opened?.dialog === 'cover' ? <CoverDialog clip={opened.clip} onClose={close} /> : null}
-      {opened?.dialog === 'upload' ? (
-        <EditContentDialog
-          clip={opened.clip}
-          onSaved={(text) => setOpened({ dialog: 'publish', clip: opened.clip, text })}
-          onClose={close}
-        />
-      ) : null}
-      {opened?.dialog === 'publish' ? (
-        <PublishDialog
-          source={{ kind: 'clip', clip: opened.clip }}
-          initial={opened.text}
-          cover={<CoverButton clip={opened.clip} />}
-          onClose={close}
-          onAccepted={close}
-        />
-      ) : null}
-      {opened?.dialog === 'publishMany' ? <BulkPublishDialog clips={opened.clips} onClose={close} /> : null}
-      {opened?.dialog === 'delete' ? (
-        <DeleteClipsDialog clips={opened.clips} onClose={close} onDeleted={onDeleted} />
-      ) : null}
-    </Suspense>
-  );
   const openPublish = (clips: readonly Clip[]) => setOpened({ dialog: 'publishMany', clips });
   return {
     actions,
@@ -139,9 +88,76 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
     downloadMany: (clips) => void download(clips),
     dialogs: (
       <>
-        {dialogs}
+        <Suspense>
+          {opened ? (
+            <ClipDialog
+              opened={opened}
+              onShare={(clip) => void share(clip)}
+              onPublish={(clip, text) => setOpened({ dialog: 'publish', clip, text })}
+              onDeleted={onDeleted}
+              onClose={close}
+            />
+          ) : null}
+        </Suspense>
         {shareDialog}
       </>
     ),
   };
+}
+
+type ClipDialogProps = {
+  opened: OpenDialog;
+  onShare: (clip: Clip) => void;
+  onPublish: (clip: Clip, text: PostText) => void;
+  onDeleted: (ids: readonly string[]) => void;
+  onClose: () => void;
+};
+
+function ClipDialog({ opened, onShare, onPublish, onDeleted, onClose }: ClipDialogProps) {
+  const client = useQueryClient();
+  const sourceOf = (clip: Clip) => ({
+    title: clip.title,
+    src: clip.video_url,
+    poster: clip.thumbnail_url,
+    refresh: async () => (await client.fetchQuery({ ...clipQuery(clip.id), staleTime: 0 })).video_url,
+  });
+  switch (opened.dialog) {
+    case 'play':
+      return (
+        <PlayerDialog
+          upright
+          source={sourceOf(opened.clip)}
+          footer={
+            <Button icon={<Link2 aria-hidden="true" />} onClick={() => onShare(opened.clip)}>
+              <Trans>Share</Trans>
+            </Button>
+          }
+          onClose={onClose}
+        />
+      );
+    case 'analysis':
+      return <AnalysisDialog clip={opened.clip} source={sourceOf(opened.clip)} onClose={onClose} />;
+    case 'edit':
+      return <EditContentDialog clip={opened.clip} purpose="details" onSaved={onClose} onClose={onClose} />;
+    case 'cover':
+      return <CoverDialog clip={opened.clip} onClose={onClose} />;
+    case 'upload':
+      return (
+        <EditContentDialog clip={opened.clip} onSaved={(text) => onPublish(opened.clip, text)} onClose={onClose} />
+      );
+    case 'publish':
+      return (
+        <PublishDialog
+          source={{ kind: 'clip', clip: opened.clip }}
+          initial={opened.text}
+          cover={<CoverButton clip={opened.clip} />}
+          onClose={onClose}
+          onAccepted={onClose}
+        />
+      );
+    case 'publishMany':
+      return <BulkPublishDialog clips={opened.clips} onClose={onClose} />;
+    case 'delete':
+      return <DeleteClipsDialog clips={opened.clips} onClose={onClose} onDeleted={onDeleted} />;
+  }
 }

@@ -33,7 +33,7 @@ describe.each([
   ['readMe', light.readMe, auth.readMe, [ada, { ...ada, user_metadata: { full_name: null, avatar_url: '/media/a' } }]],
   ['signOut', light.signOut, auth.signOut, [{}]],
 ] as const)('%s', (_name, made, promised, replies) => {
-  test('goes where the contract says, and the contract asks for no input', () => {
+  test('uses the contract’s method and path, and the contract takes no input', () => {
     expect([made.method, made.path, made.access]).toEqual([promised.method, promised.path, promised.access]);
     expect(Object.keys({ ...promised.params.shape, ...promised.query.shape, ...promised.body.shape })).toEqual([]);
   });

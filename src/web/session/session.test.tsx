@@ -45,7 +45,7 @@ const show = () =>
   );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a stored token and a cached user restore the session at once, and the user is read again behind it', async () => {
+test('a stored token and a cached user restore the session at once, and the user is refreshed in the background', async () => {
   keep();
   const renamed = { ...ada, user_metadata: { full_name: 'Ada Lovelace', avatar_url: '/media/a' } };
   const asked = serve({ '/api/auth/me': { status: 200, data: renamed } });
@@ -56,7 +56,7 @@ test('a stored token and a cached user restore the session at once, and the user
   expect(JSON.parse(localStorage.getItem('auth_user') ?? '')).toEqual(renamed);
 });
 
-test('a restored session whose check fails is forgotten, token and user', async () => {
+test('a restored session whose check fails is discarded, token and user', async () => {
   keep();
   history.replaceState(null, '', '/dashboard');
   serve({
@@ -68,7 +68,7 @@ test('a restored session whose check fails is forgotten, token and user', async 
   expect(localStorage.getItem('auth_user')).toBeNull();
 });
 
-test('a restored session stays when the server can not be asked', async () => {
+test('a restored session stays when the server cannot be reached', async () => {
   keep();
   const asked = serve({ '/api/auth/me': 'unreachable' });
   show();
@@ -77,7 +77,7 @@ test('a restored session stays when the server can not be asked', async () => {
   expect(localStorage.getItem('auth_token')).toBe('token');
 });
 
-test('a token without a cached user is checked and brings the user', async () => {
+test('a token without a cached user is checked and yields the user', async () => {
   keep(null);
   serve({});
   show();
@@ -86,7 +86,7 @@ test('a token without a cached user is checked and brings the user', async () =>
   expect(JSON.parse(localStorage.getItem('auth_user') ?? '')).toEqual(ada);
 });
 
-test('a refused token is forgotten, one that could not be checked is kept', async () => {
+test('a refused token is discarded, one that could not be checked is kept', async () => {
   keep(null);
   serve({ '/api/auth/me': { status: 401, msg: 'Your session has expired' } });
   const first = show();
@@ -108,7 +108,7 @@ test('an unreadable cached user counts as none', async () => {
   expect(await screen.findByText('signed_in Ada')).toBeTruthy();
 });
 
-test('signing out clears token and user even when the call fails', async () => {
+test('signing out clears token and user even if the call fails', async () => {
   keep();
   const asked = serve({ '/api/auth/logout': 'unreachable' });
   show();
@@ -119,7 +119,7 @@ test('signing out clears token and user even when the call fails', async () => {
   expect(localStorage.getItem('auth_user')).toBeNull();
 });
 
-test('on the landing page a session that the server ended is forgotten', async () => {
+test('on the landing page a session that the server ended is discarded', async () => {
   keep();
   serve({});
   show();
@@ -139,7 +139,7 @@ async function showInside() {
   await waitFor(() => expect(localStorage.getItem('auth_user')).toContain('checked'));
 }
 
-test('over an open page an ended session keeps the person, until the same one is back or gives up', async () => {
+test('on an open page an ended session keeps its user, until the same user signs in again or gives up', async () => {
   await showInside();
   const renewed = vi.fn();
   const stop = onSessionRenewed(renewed);
@@ -156,7 +156,7 @@ test('over an open page an ended session keeps the person, until the same one is
   expect(await screen.findByText('signed_out')).toBeTruthy();
 });
 
-test('a late answer to an earlier session ends nothing', async () => {
+test('a late response to an earlier session ends nothing', async () => {
   await showInside();
   await press('same');
   act(() => announceSessionEnded('token'));
@@ -165,7 +165,7 @@ test('a late answer to an earlier session ends nothing', async () => {
   expect(localStorage.getItem('auth_token')).toBe('fresh');
 });
 
-test('who signed in is stored before the token is, so that other tabs keep their open page', async () => {
+test('the user is stored before the token, so that other tabs keep their open page', async () => {
   await showInside();
   act(() => announceSessionEnded('token'));
   const stored = vi.spyOn(Storage.prototype, 'setItem');
@@ -181,7 +181,7 @@ const inAnotherTab = (key: string, value: string | null) => {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: value })));
 };
 
-test('another tab that signs out takes this one along; one whose session ended does not', async () => {
+test('another tab that signs out signs this one out; one whose session ended does not', async () => {
   await showInside();
   inAnotherTab('auth_token', null);
   expect(await screen.findByText('signed_in Ada ended')).toBeTruthy();

@@ -6,12 +6,12 @@ type Theme = 'light' | 'dark';
 const grounds = ['well', 'room', 'surface', 'raised', 'overlay'];
 const tones = ['success', 'warning', 'danger', 'info', 'accent'];
 
-test('white on black has the greatest contrast and grey on itself none', () => {
+test('white on black has the maximum contrast and grey on itself none', () => {
   expect(contrast(parseOklch('oklch(1 0 0)'), parseOklch('oklch(0 0 0)'))).toBeCloseTo(21, 1);
   expect(contrast(parseOklch('oklch(0.5 0 0)'), parseOklch('oklch(0.5 0 0)'))).toBe(1);
 });
 
-test.each<Theme>(['light', 'dark'])('writing on every ground has AA contrast in the %s theme', (theme) => {
+test.each<Theme>(['light', 'dark'])('text on every background has AA contrast in the %s theme', (theme) => {
   for (const ground of grounds) {
     for (const ink of ['ink', 'ink-2', 'ink-3']) expectAtLeast(4.5, theme, ink, ground);
     for (const tone of tones) expectAtLeast(4.5, theme, `${tone}-ink`, ground);
@@ -19,7 +19,7 @@ test.each<Theme>(['light', 'dark'])('writing on every ground has AA contrast in 
 });
 
 test.each<Theme>(['light', 'dark'])(
-  'writing on soft tones and on what is pointed at has AA contrast in the %s theme',
+  'text on soft tones and on hovered surfaces has AA contrast in the %s theme',
   (theme) => {
     for (const ground of ['room', 'surface', 'raised', 'overlay']) {
       for (const tone of tones) {
@@ -31,14 +31,14 @@ test.each<Theme>(['light', 'dark'])(
   },
 );
 
-test.each<Theme>(['light', 'dark'])('writing on filled buttons has AA contrast in the %s theme', (theme) => {
+test.each<Theme>(['light', 'dark'])('text on filled buttons has AA contrast in the %s theme', (theme) => {
   expectAtLeast(4.5, theme, 'on-accent', 'accent');
   expectAtLeast(4.5, theme, 'on-accent', 'accent-hover');
   expectAtLeast(4.5, theme, 'on-danger', 'danger');
 });
 
 test.each<Theme>(['light', 'dark'])(
-  'edges of controls, the focus ring and the playhead stand out in the %s theme',
+  'edges of controls, the focus ring and the playhead are visible in the %s theme',
   (theme) => {
     for (const ground of ['room', 'surface', 'raised', 'overlay']) {
       for (const mark of ['line-control', 'focus', 'playhead']) expectAtLeast(3, theme, mark, ground);

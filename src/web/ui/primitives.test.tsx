@@ -218,8 +218,6 @@ function Toaster({ undo }: { undo: () => void }) {
   );
 }
 
-const patience = { timeout: 4000 };
-
 test('a toast disappears by itself, and one with an action performs it and disappears', async () => {
   const undo = vi.fn();
   show(
@@ -228,10 +226,10 @@ test('a toast disappears by itself, and one with an action performs it and disap
     </ToastProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'success' }));
-  await screen.findByText('Saved', {}, patience); // the list is loaded with the first toast
-  await waitFor(() => expect(screen.queryByText('Saved')).toBeNull(), patience);
+  await screen.findByText('Saved'); // the list is loaded with the first toast
+  await waitFor(() => expect(screen.queryByText('Saved')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'info' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patience));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });

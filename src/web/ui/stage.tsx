@@ -18,7 +18,8 @@ export function Stage({ icon, mark, title, last = false, children }: Props) {
       {mark ?? (
         <span
           aria-hidden="true"
-          className="flex size-9 shrink-0 items-center justify-center rounded-full bg-well text-ink-2 ring-1 ring-line ring-inset [&_svg]:size-4.5"
+          className="flex size-9 shrink-0 items-center justify-center rounded-full bg-well text-ink-2 ring-1 ring-line
+            ring-inset [&_svg]:size-4.5"
         >
           {icon}
         </span>

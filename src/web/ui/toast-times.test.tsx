@@ -11,7 +11,7 @@ test.each<[ToastKind, number]>([
   ['success', 5_000],
   ['info', 5_000],
   ['error', 7_000],
-])('a toast that tells of %s stays for %d ms', (kind, stayMs) => {
+])('a toast that reports %s stays for %d ms', (kind, stayMs) => {
   vi.useFakeTimers();
   const gone = vi.fn();
   render(

@@ -14,7 +14,7 @@ function alphaSum({ data }: Surface): number {
   return sum;
 }
 
-test('edges are covered by their exact share of a pixel, also beyond the borders', () => {
+test('edges are covered by their exact share of a pixel, even beyond the borders', () => {
   const surface = createSurface(40, 40);
   fill(surface, rectangle(2.25, 3.5, 10.5, 4.25), solid(hex('#ffffff')));
   expect(alphaSum(surface)).toBeCloseTo(10.5 * 4.25, 3);
@@ -65,7 +65,7 @@ test('letters have outlines and widths from the font file', async () => {
   expect(wrap('one two three', (text) => text.length, 7)).toEqual(['one two', 'three']);
 });
 
-test('a speaking face moves its mouth, and only the head is drawn anew', async () => {
+test('a speaking face moves its mouth, and only the head is redrawn', async () => {
   const scene: ShotScene = {
     shot: { kind: 'speaker', speaker: 'mira', backdrop: 'studio', at: 0.5 },
     width: 160,

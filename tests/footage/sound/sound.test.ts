@@ -11,7 +11,7 @@ function tone(seconds: number): Float32Array {
   );
 }
 
-test('silence around a sound is cut off to 10 ms and pauses inside are found', () => {
+test('silence around a sound is trimmed to 10 ms and pauses inside are found', () => {
   const recording = new Float32Array(sampleRate * 3);
   addSound(recording, tone(0.5), 0.4);
   addSound(recording, tone(0.7), 1.2);
@@ -23,7 +23,7 @@ test('silence around a sound is cut off to 10 ms and pauses inside are found', (
   expect(measureSound(new Float32Array(100)).samples).toHaveLength(0);
 });
 
-test('loudness is set by the sounding part and survives 16-bit writing', () => {
+test('loudness is set by the sounding part and survives conversion to 16 bits', () => {
   const samples = new Float32Array(sampleRate * 2);
   addSound(samples, tone(0.5), 1);
   setLoudness(samples, -20);
@@ -31,7 +31,7 @@ test('loudness is set by the sounding part and survives 16-bit writing', () => {
   expect(20 * Math.log10(most)).toBeCloseTo(-20, 0);
 });
 
-test('words fill their sentence in order without gaps, long words longer', () => {
+test('words fill their sentence in order without gaps, long words for longer', () => {
   const words = spreadWords('A remarkable, quite short story.', 2, 4);
   expect(words.map((word) => word.text)).toEqual(['A', 'remarkable,', 'quite', 'short', 'story.']);
   expect(words[0]?.startSeconds).toBe(2);
@@ -40,7 +40,7 @@ test('words fill their sentence in order without gaps, long words longer', () =>
   expect(soundWeight('remarkable')).toBeGreaterThan(2 * soundWeight('a'));
 });
 
-test('a measured pause at a comma holds the words on both sides in place', () => {
+test('a measured pause at a comma anchors the words on both sides', () => {
   const words = spreadWords('First, second.', 0, 2, [
     { startSeconds: 0.1, endSeconds: 0.2 },
     { startSeconds: 1.2, endSeconds: 1.6 },
@@ -49,7 +49,7 @@ test('a measured pause at a comma holds the words on both sides in place', () =>
   expect(words[1]).toMatchObject({ startSeconds: 1.6, endSeconds: 2 });
 });
 
-test('effects have the loudness asked for and are the same for the same seed', () => {
+test('effects have the requested loudness and are the same for the same seed', () => {
   for (const kind of ['applause', 'laughter', 'hum'] as const) {
     const sound = makeEffect(kind, 2, -18, 5);
     expect(sound).toEqual(makeEffect(kind, 2, -18, 5));
@@ -67,7 +67,7 @@ test('a mouth opens with the voice and closes with silence', () => {
   expect(curve[45]).toBe(0);
 });
 
-test('spoken text stands in files, never in the graph', () => {
+test('spoken text is passed in files, never in the graph', () => {
   const args = speakArgs([{ text: "it's; [out] all=1", voice: 'slt', tempo: 1 }]);
   expect(args.join(' ')).not.toContain('out]');
   expect(args.join(' ')).toContain('textfile=say-0.txt:voice=slt');

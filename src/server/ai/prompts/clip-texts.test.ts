@@ -22,7 +22,7 @@ function judge(over: Partial<ClipTexts>, of: Partial<ClipWords> = {}) {
   return parsed.success ? check?.(parsed.data)?.wrong : 'shape';
 }
 
-test('texts from the clip’s own words are accepted', () => {
+test('texts in the clip’s own words are accepted', () => {
   expect(judge({})).toBeUndefined();
   expect(judge({ description: 'It takes 1000 drops.' })).toBeUndefined();
   expect(judge({ description: 'Never words that fit every clip, such as these.' })).toBeUndefined();
@@ -42,18 +42,18 @@ test.each([
   ['two hashtags', { hashtags: ['rice', 'food'] }, 'shape'],
   ['a title that is too long', { title: 'a'.repeat(101) }, 'shape'],
   ['an empty description', { description: ' ' }, 'shape'],
-] as [string, Partial<ClipTexts>, string][])('%s is wrong', (_name, over, wrong) => {
+] as [string, Partial<ClipTexts>, string][])('%s is rejected', (_name, over, wrong) => {
   expect(judge(over)).toContain(wrong);
 });
 
-test('the language of the words is named, or left to the model where it is not one of ours', () => {
+test('the language of the words is named, or left to the model if it is not one of ours', () => {
   expect(clipTextsPrompt({ ...clip, language: 'ru' }).system).toContain('in Russian');
   const free = clipTextsPrompt({ ...clip, language: undefined });
   expect(free.system).toContain('in the language in which the words of the clip are said');
   expect(free.language).toBeUndefined();
 });
 
-test('hashtags are single words, each once', () => {
+test('hashtags are single words without duplicates', () => {
   expect(tidyHashtags(['#Rice', 'rice', 'cooking tips', '—', '2026', 'très bon', 'рис', 'Viral'])).toEqual([
     'Rice',
     'cookingtips',

@@ -22,14 +22,14 @@ const verdicts = [
   { a: 20, b: 41, better: 20 },
 ];
 
-test('moments are shown to the model by the numbers of their sentences, never by times', () => {
+test('moments are described to the model by sentence numbers, never by times', () => {
   const content = pairs.messages[0]?.content ?? '';
   expect(content).toContain('{"first":20,"sentences":{"20":"Sentence 20 is about bread."}}');
   expect(content).toContain('{"a":3,"b":41}');
   expect(content).not.toMatch(/seconds/i);
 });
 
-test('verdicts on all pairs are accepted', () => {
+test('verdicts on every pair are accepted', () => {
   expect(judge(three, JSON.stringify({ pairs: verdicts }))).toEqual({ ok: true, value: verdicts });
 });
 
@@ -38,11 +38,11 @@ test.each([
   ['a better one that is not in the pair', [{ a: 3, b: 20, better: 41 }, ...verdicts.slice(1)]],
   ['a pair twice', [...verdicts, { a: 20, b: 3, better: 20 }]],
   ['a missing pair', verdicts.slice(1)],
-])('%s is told to the model', (_name, wrong) => {
+])('%s is reported to the model', (_name, wrong) => {
   expect(judge(three, JSON.stringify({ pairs: wrong })).ok).toBe(false);
 });
 
-test('after the repair most of the pairs are enough, fewer are not', () => {
+test('after the repair a majority of the pairs is enough, a minority is not', () => {
   const extra = judge(three, JSON.stringify({ pairs: [...verdicts, { a: 3, b: 99, better: 3 }] }));
   expect(extra).toMatchObject({ ok: false, kept: { value: verdicts } });
   expect(judge(three, JSON.stringify({ pairs: verdicts.slice(1) }))).toMatchObject({ ok: false, kept: undefined });
@@ -63,13 +63,13 @@ const written = (first: number, more: object = {}) => ({
   ...more,
 });
 
-test('texts of every clip are accepted, without quotation marks, full stops and hashtags that fit every clip', () => {
+test('texts for every clip are accepted, without quotation marks, full stops and generic hashtags', () => {
   const judged = judge(texts, JSON.stringify({ clips: [3, 20, 41].map((first) => written(first)) }));
   const tidy = { title: 'Bread is older than writing', description: 'Why bread matters.', hashtags: ['bread'] };
   expect(judged).toEqual({ ok: true, value: [3, 20, 41].map((first) => ({ first, ...tidy })) });
 });
 
-test('a clip with a wrong title is told to the model by its number, and keeps the rest of its texts', () => {
+test('a clip with a rejected title is reported to the model by number, and its other texts are kept', () => {
   const answer = { clips: [written(3, { title: 'Zanzibar' }), written(20, { description: 'See www.example.com' })] };
   const judged = judge(texts, JSON.stringify(answer));
   expect(judged).toMatchObject({
@@ -89,7 +89,7 @@ test('a clip with a wrong title is told to the model by its number, and keeps th
   ]);
 });
 
-test('texts in another language are refused as a whole', () => {
+test('texts in another language are rejected as a whole', () => {
   const german =
     'Das ist ein Satz, der nicht auf Englisch ist, und das merkt man ihm an, denn er hat viele deutsche Wörter.';
   const judged = judge(
@@ -99,7 +99,7 @@ test('texts in another language are refused as a whole', () => {
   expect(judged).toMatchObject({ ok: false, kind: 'wrong_language' });
 });
 
-test('a long clip is shown by its beginning and its end, under the numbers they have', () => {
+test('a long clip is represented by its beginning and end, with their original numbers', () => {
   const long = Array.from({ length: 30 }, (_, index) => `Sentence ${index} with some more words to make it longer.`);
   const { sentences } = numberedClip(100, long, 700);
   const numbers = Object.keys(sentences).map(Number);

@@ -120,7 +120,7 @@ function partsOf(content: string): { outside: string; inside: unknown[] } {
   return { outside, inside };
 }
 
-test.each(Object.entries(prompts))('%s: what people write never gets out of the fence', (_name, make) => {
+test.each(Object.entries(prompts))('%s: user text never escapes from the fence', (_name, make) => {
   const plain = make((field) => `some ${field}`);
   for (const injection of INJECTIONS) {
     const attacked = make((field) => `${injection} ${field}`);
@@ -134,13 +134,13 @@ test.each(Object.entries(prompts))('%s: what people write never gets out of the 
   }
 });
 
-test.each(Object.entries(prompts))('%s: no id and no address of ours leaves', (_name, make) => {
+test.each(Object.entries(prompts))('%s: none of our ids and addresses is sent', (_name, make) => {
   const { system, messages } = make((field) => field);
   expect(system + messages[0]?.content).not.toMatch(/secret|uuid|https?:|m-\d|SECRET OPTION/);
 });
 
 test.each(Object.entries(prompts))(
-  '%s: the language is named, the fence is explained, and its mark is new each time',
+  '%s: the language is named, the fence is explained, and its marker is new each time',
   (name, make) => {
     expect(make((field) => field).system).toContain('in English');
     expect(make((field) => field).system).toContain(openFence(MARK).rule);
@@ -179,7 +179,7 @@ function judgeIdeas(...ideas: object[]) {
   return parsed.success ? { value: parsed.data, wrong: check?.(parsed.data)?.wrong } : { wrong: 'shape' };
 }
 
-test('ideas: tags are tidied, short names become our ids, more than asked for are left out', () => {
+test('ideas: tags are tidied, short names become our ids, surplus ideas are dropped', () => {
   expect(judgeIdeas(idea('One', { cites: ['F1', 'f2', 'F1'] }), idea('Two'), idea('Three'))).toEqual({
     wrong: undefined,
     value: [
@@ -196,7 +196,7 @@ test.each([
   ['the same idea twice', [idea('One, two'), idea('one two')], 'idea 2 repeats'],
   ['a difficulty of 7', [idea('One', { difficulty: 7 }), idea('Two')], 'shape'],
   ['an empty hook', [idea('One', { hook: ' ' }), idea('Two')], 'shape'],
-])('ideas: %s is wrong', (_name, ideas, wrong) => {
+])('ideas: %s is rejected', (_name, ideas, wrong) => {
   expect(judgeIdeas(...ideas).wrong).toContain(wrong);
 });
 
@@ -213,7 +213,7 @@ test('ideas: an injection in a keyword that asks for other data finds none in th
   expect(mine.messages[0]?.content).not.toContain('secret');
 });
 
-test('what was computed is told to a model with the number of posts behind it, without an id of ours', () => {
+test('statistics are sent to the model with the number of posts behind them and without our ids', () => {
   const comparison: Fact = {
     id: 'comparison:secret-id',
     kind: 'comparison',
@@ -251,7 +251,7 @@ test('what was computed is told to a model with the number of posts behind it, w
   expect(content).not.toContain('secret-id');
 });
 
-test('coach: it is told the facts, the open questions and what was typed below which; of a long history the newest part', () => {
+test('coach: gets the facts, the open questions and the question that was answered; of a long history, the newest part', () => {
   const say = (field: string) => field;
   const [content = ''] = coachPrompt(coachingOf(say), [], sheetOf(say), MARK).talk.messages.map((one) => one.content);
   expect(content).toContain('12300');
@@ -294,7 +294,7 @@ function judgeMove(value: object) {
   return { value: parsed.data, wrong: move.check?.(parsed.data)?.wrong, kept: move.keep?.(parsed.data) };
 }
 
-test('coach: a move names facts by our ids, and answers in the words of the newest message', () => {
+test('coach: a move cites facts by our ids and answers in the words of the newest message', () => {
   const { value, wrong } = judgeMove(moveData({ answers: [{ slot: 'length', text: 'creator said' }] }));
   expect(wrong).toBeUndefined();
   expect(value).toEqual({
@@ -317,19 +317,19 @@ test.each([
     'stands in no block',
   ],
   ['an unknown control', moveData({ next: { ...next, control: 'slider' } }), 'shape'],
-])('coach: a next question with %s is wrong, and left out of what is kept', (_name, value, wrong) => {
+])('coach: a next question with %s is rejected and dropped', (_name, value, wrong) => {
   const judged = judgeMove(value);
   expect(judged.wrong).toContain(wrong);
   if ('kept' in judged) expect(judged.kept?.next).toBeUndefined();
 });
 
-test('coach: an answer in other words than the creator’s is wrong, and left out of what is kept', () => {
+test('coach: an answer in words other than the creator’s is rejected and dropped', () => {
   const judged = judgeMove(moveData({ answers: [{ slot: 'audience', text: 'busy parents in the city' }] }));
   expect(judged.wrong).toContain('not in the words of the newest message');
   expect(judged.kept).toMatchObject({ filled: [], next });
 });
 
-test('coach: a creator who writes another language may be answered in it', () => {
+test('coach: a creator who writes in another language may be answered in it', () => {
   const history: ModelMessage[] = [
     {
       role: 'user',
@@ -369,14 +369,14 @@ function judgeBrief(value: object): { value?: BriefDraft; wrong: string | undefi
   return parsed.success ? { value: parsed.data, wrong: check?.(parsed.data)?.wrong } : { wrong: 'shape' };
 }
 
-test('brief: what was not answered is empty, and rests on nothing', () => {
+test('brief: a part without an answer is empty and cites nothing', () => {
   const empty = { text: '', from: [] };
   const beats = [{ seconds: 0, name: 'n', text: '', from: [] }];
   const none = { hook: empty, caption: empty, callToAction: empty, shots: [], onScreenText: [], beats };
   expect(judgeBrief(draft({ ...none, length: { seconds: 0, from: [] } })).wrong).toBeUndefined();
 });
 
-test('brief: short names become ids of messages, facts and the idea; only the newest answer of a question is told', () => {
+test('brief: short names become ids of messages, facts and the idea; only the newest answer to each question is sent', () => {
   const { value, wrong } = judgeBrief(draft());
   expect(wrong).toBeUndefined();
   expect(value?.hook.from).toEqual(['m-2']);
@@ -397,6 +397,6 @@ test.each([
   ['seconds without a length', draft({ length: { seconds: 0, from: [] } }), 'the length has none'],
   ['a text after the end', draft({ onScreenText: [{ atSeconds: 30, text: 't', from: ['A1'] }] }), 'after the end'],
   ['no beats', draft({ beats: [] }), 'shape'],
-])('brief: %s is wrong', (_name, value, wrong) => {
+])('brief: %s is rejected', (_name, value, wrong) => {
   expect(judgeBrief(value).wrong).toContain(wrong);
 });

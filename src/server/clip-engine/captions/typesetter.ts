@@ -53,9 +53,16 @@ export class Typesetter {
   readonly widest: number;
   readonly em: number;
   readonly narrow: number;
+  /** Widths of the texts measured so far, in ems: each is measured many times while lines are tried. */
+  private readonly widths = new Map<string, number>();
+  /** Texts as they are shown, by the words. */
+  private readonly texts = new Map<string, string>();
+  private readonly font: FontFile;
+  private greekFont: FontFile | undefined;
 
   constructor(style: string, size: Size) {
     this.look = readStyle(style);
+    this.font = openFontFile(fontPath(this.look.font));
     this.em = this.look.em * (Math.min(size.width, size.height) / 1080);
     const pad = this.look.ground === undefined ? 0 : 2 * PAD_EMS[this.look.ground.behind] * this.em;
     this.widest = widestBlock(size) - pad;
@@ -64,6 +71,14 @@ export class Typesetter {
 
   /** Width of a text in ems. Characters that its font lacks, and other scripts, are estimated. */
   private ems(text: string): number {
+    const known = this.widths.get(text);
+    if (known !== undefined) return known;
+    const width = this.measured(text);
+    this.widths.set(text, width);
+    return width;
+  }
+
+  private measured(text: string): number {
     const font = this.fontOf(text);
     const widthOf = (letters: string) =>
       [...letters].reduce((sum, one) => sum + (advance(font, one) ?? widthInEms(one)), 0);
@@ -71,7 +86,9 @@ export class Typesetter {
   }
 
   private fontOf(text: string): FontFile {
-    return openFontFile(fontPath(GREEK.test(text) ? this.look.greek : this.look.font));
+    if (!GREEK.test(text)) return this.font;
+    this.greekFont ??= openFontFile(fontPath(this.look.greek));
+    return this.greekFont;
   }
 
   /** Whether these words fit in two lines at the style's own size. */
@@ -125,6 +142,12 @@ export class Typesetter {
   }
 
   private shown(text: string): string {
+    const shown = this.texts.get(text) ?? this.safeText(text);
+    this.texts.set(text, shown);
+    return shown;
+  }
+
+  private safeText(text: string): string {
     const safe = assTextWithEmoji(text);
     if (!this.look.upper) return safe;
     // Greek capitals have no accents.

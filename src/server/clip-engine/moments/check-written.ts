@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { isKnownLanguage } from '#server/kit/words/language.ts';
 import { contentWords, plainWords, stem } from '#server/kit/words/terms.ts';
-import { createCueReader } from './read-cues.ts';
+import { cueReaderOf } from './read-cues.ts';
 import { MAX_TITLE_LENGTH } from './title-by-time.ts';
 import { isStatementOrQuestion, readsWhole } from './title-clauses.ts';
 
@@ -24,7 +24,7 @@ const MIN_TAG_PART = 4;
  * rules are the same as for the titles that this engine writes, and every figure and name must be said in the clip.
  */
 export function findTitleFault(title: string, ground: Ground): string | undefined {
-  const cues = createCueReader(ground.language);
+  const cues = cueReaderOf(ground.language);
   const reader = { cues, language: ground.language };
   const isQuestion = /[?？]$/u.test(title);
   const clause = { text: title, isCut: false, isQuestion };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainWords } from '#server/kit/words/terms.ts';
-import { createCueReader } from './read-cues.ts';
+import { cueReaderOf } from './read-cues.ts';
 
 test.each([
   ['es', 'La clave es regar por la mañana.'],
@@ -18,7 +18,7 @@ test.each([
   ['ru', 'Те, кто поливает утром, правы.'],
   ['en', 'Those who water at night regret nothing.'],
 ])('an article or a general beginning points at nothing (%s: %s)', (language, sentence) => {
-  const cues = createCueReader(language);
+  const cues = cueReaderOf(language);
   expect(cues.opening('backReference', plainWords(sentence))).toBeUndefined();
   expect(cues.opening('pointing', plainWords(sentence))).toBeUndefined();
 });
@@ -30,5 +30,5 @@ test.each([
   ['ru', 'Те растут быстро.'],
   ['en', 'Those grow quickly.'],
 ])('what stands for something said before points back (%s: %s)', (language, sentence) => {
-  expect(createCueReader(language).opening('backReference', plainWords(sentence))).toBeDefined();
+  expect(cueReaderOf(language).opening('backReference', plainWords(sentence))).toBeDefined();
 });

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { isKnownLanguage } from '#server/kit/words/language.ts';
 import { plainWords } from '#server/kit/words/terms.ts';
 import { type CueKind, cuePhrases } from './cues.ts';
@@ -14,9 +15,21 @@ export type CueReader = {
   count(kind: CueKind, words: readonly string[]): number;
 };
 
-/** A reader for the language; for one without phrase lists, the English one, which then simply finds nothing. */
-export function createCueReader(language: string | undefined): CueReader {
-  const lists = cuePhrases[isKnownLanguage(language) ? language : 'en'];
+const readers = new Map<Language, CueReader>();
+
+/**
+ * The reader for the language; for one without phrase lists, the English one, which then simply finds nothing. Prepared
+ * once per process, because every run of unpunctuated words asks for it.
+ */
+export function cueReaderOf(language: string | undefined): CueReader {
+  const known = isKnownLanguage(language) ? language : 'en';
+  const reader = readers.get(known) ?? createCueReader(known);
+  readers.set(known, reader);
+  return reader;
+}
+
+function createCueReader(language: Language): CueReader {
+  const lists = cuePhrases[language];
   const prepared = new Map(
     (Object.keys(lists) as CueKind[]).map((kind) => {
       const byFirstWord = new Map<string, string[][]>();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { selectApart } from './select.ts';
+import { type Choice, selectApart } from './select.ts';
+import { createRandom } from './talk.test-kit.ts';
 
 const choice = (startSeconds: number, endSeconds: number, code: number, rank: number) => ({
   startSeconds,
@@ -19,3 +20,28 @@ test('a length that would be missing gets its best span, as long as there is roo
   expect(selectApart([best, second, long], 2, [1, 2])).toEqual([best, long]);
   expect(selectApart([best, second, long], 1, [1, 2])).toEqual([best]);
 });
+
+test('no other set of spans of the same number is worth more', () => {
+  const random = createRandom(7);
+  for (let round = 0; round < 200; round++) {
+    const choices = Array.from({ length: 9 }, () => {
+      const startSeconds = Math.floor(random() * 12) * 5;
+      return choice(startSeconds, startSeconds + 5 + Math.floor(random() * 5) * 5, 1, 1 + Math.floor(random() * 6));
+    });
+    const count = 1 + (round % 4);
+    expect(worthOf(selectApart(choices, count, [1]))).toBe(highestWorth(choices, count));
+  }
+});
+
+function worthOf(choices: readonly Choice[]): number {
+  return choices.reduce((sum, { rank }) => sum + rank ** 2, 0);
+}
+
+/** Tries every set. */
+function highestWorth([first, ...others]: readonly Choice[], count: number): number {
+  if (first === undefined || count === 0) return 0;
+  const apart = others.filter(
+    ({ startSeconds, endSeconds }) => startSeconds >= first.endSeconds || endSeconds <= first.startSeconds,
+  );
+  return Math.max(highestWorth(others, count), first.rank ** 2 + highestWorth(apart, count - 1));
+}

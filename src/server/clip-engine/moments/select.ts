@@ -16,7 +16,7 @@ const KEPT_PER_START = 4;
  * In order of time.
  */
 export function selectApart<T extends Choice>(choices: readonly T[], count: number, codes: readonly number[]): T[] {
-  const thinned = thin(choices);
+  const thinned = withoutDominated(thin(choices));
   const kept: T[] = [];
   for (let round = 0; ; round++) {
     const rest = thinned.filter((choice) => kept.every((other) => areApart(choice, other)));
@@ -37,16 +37,48 @@ function areApart(a: Span, b: Span): boolean {
 }
 
 function thin<T extends Choice>(choices: readonly T[]): T[] {
-  const groups = new Map<string, T[]>();
+  const starts = new Map<number, Map<number, T[]>>();
   for (const choice of choices) {
-    const key = `${choice.startSeconds}/${choice.code}`;
-    const group = groups.get(key) ?? [];
-    group.push(choice);
-    groups.set(key, group);
+    const codes = starts.get(choice.startSeconds) ?? new Map<number, T[]>();
+    if (codes.size === 0) starts.set(choice.startSeconds, codes);
+    const best = codes.get(choice.code) ?? [];
+    if (best.length === 0) codes.set(choice.code, best);
+    insertIntoBest(best, choice);
   }
-  return [...groups.values()].flatMap((group) =>
-    group.sort((a, b) => b.rank - a.rank || a.endSeconds - b.endSeconds).slice(0, KEPT_PER_START),
+  return [...starts.values()].flatMap((codes) => [...codes.values()].flat());
+}
+
+/** Keeps the list in order of rank, then of end, and at most {@link KEPT_PER_START} long. */
+function insertIntoBest<T extends Choice>(best: T[], choice: T): void {
+  const isBefore = (other: T) =>
+    other.rank > choice.rank || (other.rank === choice.rank && other.endSeconds <= choice.endSeconds);
+  let place = best.length;
+  while (place > 0 && !isBefore(best[place - 1] ?? choice)) place--;
+  if (place >= KEPT_PER_START) return;
+  best.splice(place, 0, choice);
+  if (best.length > KEPT_PER_START) best.pop();
+}
+
+/**
+ * Without the choices in whose place a shorter one of the same length code and at least the same rank fits: no set loses
+ * by the exchange.
+ */
+function withoutDominated<T extends Choice>(choices: readonly T[]): T[] {
+  const ends = [...new Set(choices.map(({ endSeconds }) => endSeconds))].sort((a, b) => a - b);
+  const placeOf = new Map(ends.map((end, place) => [end, place + 1]));
+  const bestUntil = new Map<number, Float64Array>();
+  const byStart = [...choices].sort(
+    (a, b) => b.startSeconds - a.startSeconds || a.endSeconds - b.endSeconds || b.rank - a.rank,
   );
+  return byStart.filter(({ code, endSeconds, rank }) => {
+    // A Fenwick tree per code: the highest rank up to each end.
+    const tree = bestUntil.get(code) ?? new Float64Array(ends.length + 1).fill(Number.NEGATIVE_INFINITY);
+    bestUntil.set(code, tree);
+    const end = placeOf.get(endSeconds) ?? 0;
+    for (let at = end; at > 0; at -= at & -at) if ((tree[at] ?? 0) >= rank) return false;
+    for (let at = end; at <= ends.length; at += at & -at) tree[at] = Math.max(tree[at] ?? 0, rank);
+    return true;
+  });
 }
 
 function bestSet<T extends Choice>(choices: readonly T[], count: number): T[] {

@@ -3,7 +3,7 @@ import { runningTotals } from '#server/clip-engine/signals/statistics.ts';
 import { pausesBetweenWords } from '#server/clip-engine/transcript/pauses.ts';
 import { plainWords, stem, topicTerms } from '#server/kit/words/terms.ts';
 import { paddedEdges } from './pads.ts';
-import { type CueReader, createCueReader } from './read-cues.ts';
+import { type CueReader, cueReaderOf } from './read-cues.ts';
 import { measureSalience, type Salience } from './salience.ts';
 import { topicOpening } from './topic-openings.ts';
 import { findTopics } from './topics.ts';
@@ -59,7 +59,7 @@ export function gatherFacts(
   const pauses = pausesBetweenWords(words, signals.speech);
   const pauseAfter = sentences.map(({ lastWord }) => pauses[lastWord] ?? 0);
   const pauseBefore = sentences.map((_, index) => (index === 0 ? 1 : (pauseAfter[index - 1] ?? 0)));
-  const cues = createCueReader(language);
+  const cues = cueReaderOf(language);
   const topics = findTopics(terms, {
     pauses: pauseBefore.map((pause) => Math.min(pause, 3)),
     openings: plain.map((opening) => topicOpening(cues, opening)),

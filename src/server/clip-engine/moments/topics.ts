@@ -141,11 +141,15 @@ function startChances(gains: readonly Float32Array[], total: number): Float64Arr
     }
   });
   for (let start = total - 1; start >= 0; start--) {
-    const values = (gains[start] ?? new Float32Array()).map(
-      (gain, step) => gain / EVENNESS + (backward[start + step + 1] ?? 0),
-    );
-    const most = values.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
-    const sum = values.reduce((all, value) => (value < most - NEGLIGIBLE ? all : all + Math.exp(value - most)), 0);
+    const row = gains[start] ?? new Float32Array();
+    let most = Number.NEGATIVE_INFINITY;
+    for (let step = 0; step < row.length; step++)
+      most = Math.max(most, (row[step] ?? 0) / EVENNESS + (backward[start + step + 1] ?? 0));
+    let sum = 0;
+    for (let step = 0; step < row.length; step++) {
+      const below = (row[step] ?? 0) / EVENNESS + (backward[start + step + 1] ?? 0) - most;
+      if (below >= -NEGLIGIBLE) sum += Math.exp(below);
+    }
     backward[start] = most + Math.log(sum);
   }
   const whole = forward[total] ?? 0;

@@ -6,7 +6,7 @@ import { msg } from '#texts/message.ts';
 import { withoutMade } from './candidates.ts';
 import { lengthRanges, PREFERRED_SECONDS } from './lengths.ts';
 import { placesOf, withPlaces } from './places.ts';
-import { createCueReader } from './read-cues.ts';
+import { cueReaderOf } from './read-cues.ts';
 import { type Rule, within } from './rule.ts';
 import { explainedScore, rankingScore, soundScale } from './score.ts';
 import { selectApart } from './select.ts';
@@ -61,7 +61,7 @@ function toMoment(rules: readonly Rule[], candidate: Candidate, { title, languag
     score,
     evidence,
     reason: writeReason(evidence),
-    title: titleByTime(createCueReader(language), title, startSeconds),
+    title: titleByTime(cueReaderOf(language), title, startSeconds),
     description: name === '' ? '' : `From “${name.slice(0, 400)}”, at ${clock(startSeconds)}.`,
     hashtags: asHashtags(contentWords(name, language)),
     text: '',
@@ -97,6 +97,7 @@ function soundRules(signals: Signals, automaticLength: boolean): Rule[] {
       down: msg('moment.picture_calm'),
     },
   ].filter(({ values }) => values.length > 0);
+  const soundShare = soundShareIn(signals);
   const seconds = (span: Candidate) => span.endSeconds - span.startSeconds;
   const steps = (atSeconds: number, length: number) =>
     Math.max(0, Math.min(length, Math.round(atSeconds / signals.stepSeconds)));
@@ -140,10 +141,10 @@ function soundRules(signals: Signals, automaticLength: boolean): Rule[] {
     ...rules,
     {
       signal: 'dead_air',
-      points: (span) => (signals.speech.length === 0 ? 0 : -within((1 - soundShare(signals, span) - 0.2) * 2, 0, 1)),
+      points: (span) => (signals.speech.length === 0 ? 0 : -within((1 - soundShare(span) - 0.2) * 2, 0, 1)),
       tell: (span) => ({
         label: msg('moment.pauses'),
-        detail: msg('moment.silence_why', { percent: Math.round((1 - soundShare(signals, span)) * 100) }),
+        detail: msg('moment.silence_why', { percent: Math.round((1 - soundShare(span)) * 100) }),
       }),
     },
     {
@@ -185,16 +186,13 @@ function windowMeans(values: readonly number[], size: number): number[] {
   );
 }
 
-function soundShare(signals: Signals, span: Candidate): number {
-  let sound = 0;
-  for (
-    let index = firstIndex(signals.speech, ({ endSeconds }) => endSeconds > span.startSeconds);
-    index < signals.speech.length;
-    index++
-  ) {
-    const part = signals.speech[index];
-    if (part === undefined || part.startSeconds >= span.endSeconds) break;
-    sound += Math.min(part.endSeconds, span.endSeconds) - Math.max(part.startSeconds, span.startSeconds);
-  }
-  return sound / (span.endSeconds - span.startSeconds);
+/** The share of a span in which there is sound. */
+function soundShareIn({ speech }: Signals): (span: Span) => number {
+  const totals = runningTotals(speech.map(({ startSeconds, endSeconds }) => endSeconds - startSeconds));
+  const soundUntil = (atSeconds: number) => {
+    const index = firstIndex(speech, ({ endSeconds }) => endSeconds > atSeconds);
+    return (totals[index] ?? 0) + Math.max(0, atSeconds - (speech[index]?.startSeconds ?? atSeconds));
+  };
+  return ({ startSeconds, endSeconds }) =>
+    (soundUntil(endSeconds) - soundUntil(startSeconds)) / (endSeconds - startSeconds);
 }

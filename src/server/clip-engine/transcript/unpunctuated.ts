@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { CueKind } from '#server/clip-engine/moments/cues.ts';
-import { type CueReader, createCueReader } from '#server/clip-engine/moments/read-cues.ts';
+import { type CueReader, cueReaderOf } from '#server/clip-engine/moments/read-cues.ts';
 import type { Word } from '#server/clip-engine/shapes.ts';
 import { plainWords } from '#server/kit/words/terms.ts';
 
@@ -86,7 +86,7 @@ function gainsOf(
   pauses: readonly number[],
   { first, last, language }: { first: number; last: number; language: Language },
 ): number[] {
-  const cues = createCueReader(language);
+  const cues = cueReaderOf(language);
   const plain = words.slice(first, last + 1).map(({ text }) => plainWords(text).join(' '));
   const pronouns = new Set(subjects[language].split(' '));
   return plain.map((word, at) => {

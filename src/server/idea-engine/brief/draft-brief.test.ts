@@ -21,7 +21,7 @@ const whole = {
   posting: 'Sunday',
 };
 
-test('every part is an answer, word for word, and names it', () => {
+test('every part is an answer, word for word, and cites it', () => {
   const coaching = coachingOf(whole, { remarks: [{ messageId: 'n', text: 'Ask the baker', isLast: false }] });
   const { parts, text } = make(coaching);
   expect(briefParts.parse(parts)).toEqual(parts);
@@ -50,7 +50,7 @@ test('every part is an answer, word for word, and names it', () => {
   expect(text).not.toContain('Not answered yet');
 });
 
-test('without answers every part is there, empty and marked, and nothing is made up', () => {
+test('without answers every part is present, empty and marked, and nothing is invented', () => {
   const { parts, text } = make(coachingOf());
   expect(parts).toMatchObject({
     hook: { text: '', from: [] },
@@ -64,7 +64,7 @@ test('without answers every part is there, empty and marked, and nothing is made
   expect(text).not.toMatch(/\d:\d\d/);
 });
 
-test('what is read has no timeline and no seconds', () => {
+test('a text to be read has no timeline and no seconds', () => {
   const { parts, text } = make(
     coachingOf({ shown: whole.shown, happens: whole.happens, hook: whole.hook }, { idea: { platform: 'linkedin' } }),
   );
@@ -73,7 +73,7 @@ test('what is read has no timeline and no seconds', () => {
   expect(text).not.toMatch(/## (Timeline|Length|Shot list)|\d:\d\d/);
 });
 
-test('hashtags name what the answers name, and never what they rule out', () => {
+test('hashtags are taken from the answers, and never name what an answer excludes', () => {
   const tags = ['celiacs', 'bread', 'gluten-free', 'rye', 'cake'];
   const tagsFor = (answers: object) => make(coachingOf({ ...answers }, { idea: { tags } })).parts.hashtags.items;
   expect(tagsFor({ shown: 'A gluten-free bread' })).toEqual(['celiacs', 'bread', 'glutenfree']);
@@ -81,7 +81,7 @@ test('hashtags name what the answers name, and never what they rule out', () => 
   expect(tagsFor({ shown: 'A bread without rye, but with buckwheat' })).toEqual(['celiacs']);
 });
 
-test('a changed answer changes every part that uses it, except what was edited by hand', () => {
+test('a changed answer changes every part that uses it, except parts edited by hand', () => {
   const before = make(coachingOf(whole)).parts;
   const fresh = make(coachingOf({ ...whole, hook: 'Look at this crumb', shown: 'A loaf from buckwheat' })).parts;
   expect(mergeBrief(before, before, fresh)).toEqual(fresh);
@@ -103,7 +103,7 @@ test('a changed answer changes every part that uses it, except what was edited b
   expect(merged.on_screen_text[0]?.text).toBe('Look at this crumb');
 });
 
-test('a hook edited in the brief is used wherever it stands, also after another answer was changed', () => {
+test('a hook edited in the brief is used everywhere, even after another answer was changed', () => {
   const before = make(coachingOf(whole)).parts;
   const edited = followEdits(before, { ...before, hook: { ...before.hook, text: 'Mine' } });
   expect([edited.beats[0]?.text, edited.on_screen_text[0]?.text, edited.caption.text.split('\n')[0]]).toEqual([
@@ -121,7 +121,7 @@ test('a hook edited in the brief is used wherever it stands, also after another 
   expect(merged.beats.at(-2)?.text).toBe('The last slice');
 });
 
-test('parts moved, added and removed by hand stay so, without a gap', () => {
+test('parts moved, added and removed by hand stay that way, without gaps', () => {
   const before = make(coachingOf(whole)).parts;
   const [first, second, third, ...rest] = before.beats;
   if (!first || !second || !third) throw new Error('too few parts');
@@ -139,7 +139,7 @@ test('parts moved, added and removed by hand stay so, without a gap', () => {
   expect(merged.beats.at(-1)?.end_seconds).toBe(merged.length.seconds);
 });
 
-test('very long and hostile answers fit the limits, and nothing of them becomes markup', () => {
+test('very long and hostile answers fit the limits and never become markup', () => {
   const long = 'word '.repeat(800);
   const { parts, text } = make(coachingOf({ ...whole, shown: long, happens: '<b>x</b>\n# heading\n'.repeat(40) }));
   expect(briefParts.parse(parts)).toEqual(parts);

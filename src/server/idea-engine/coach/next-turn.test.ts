@@ -25,7 +25,7 @@ function walk(coaching: Coaching): { turns: CoachTurn[]; coaching: Coaching } {
   return { turns, coaching: current };
 }
 
-test('every question is asked once, in the order of the stages, and says which one it is', () => {
+test('every question is asked once, in the order of the stages, with its number', () => {
   const { turns, coaching } = walk(coachingOf());
   expect(turns.map(({ slot }) => slot)).toEqual(slotsOf(coaching));
   expect(new Set(turns.map(({ prompt }) => prompt?.type))).toEqual(
@@ -35,14 +35,14 @@ test('every question is asked once, in the order of the stages, and says which o
   expect(nextTurn(coaching)).toMatchObject({ stage: 'optimization', slot: 'finish', canSummarize: true });
 });
 
-test('what is read is not asked for its length, its shots, or how much of one is seen', () => {
+test('a text to be read is not asked for its length, its shots, or how much a shot shows', () => {
   for (const platform of ['linkedin', 'twitter'] as const)
     expect(slotsOf(coachingOf({}, { idea: { platform } }))).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(length|shots|comfort)$/)]),
     );
 });
 
-test('each format asks its own questions, in every language, in words that a control can carry', () => {
+test('each format asks its own questions in every language, in texts that fit the controls', () => {
   for (const { id, asks } of formats) {
     for (const language of Object.keys(languages) as Language[]) {
       const questions = questionsOf(coachingOf({}, { language, idea: { format: id } }));
@@ -54,7 +54,7 @@ test('each format asks its own questions, in every language, in words that a con
   }
 });
 
-test('a note is acknowledged and the same question is asked again; a question is not answered without a model', () => {
+test('a note is acknowledged and the question repeated; without a model, a question to the coach is not answered', () => {
   const asked = nextTurn(coachingOf({ shown: 'bread' }));
   const after = (text: string) =>
     nextTurn(coachingOf({ shown: 'bread' }, { remarks: [{ messageId: 'n', text, isLast: true }] }));
@@ -63,14 +63,14 @@ test('a note is acknowledged and the same question is asked again; a question is
   expect(after('which flour?').text).toContain('Without a language model, the coach can’t answer it');
 });
 
-test('a first line that was taken from an answer changes with it; one’s own stays', () => {
+test('a first line taken from an answer follows it; one of the user’s own stays', () => {
   const hookOf = (coaching: Coaching) => readWorksheet(coaching).answers.get('hook')?.label;
   expect(hookOf(coachingOf({ shown: 'A loaf in one day', hook: 'from:shown' }))).toBe('A loaf in one day');
   expect(hookOf(coachingOf({ shown: 'A loaf in two days', hook: 'from:shown' }))).toBe('A loaf in two days');
   expect(hookOf(coachingOf({ shown: 'A loaf', hook: 'title' }))).toBe('title');
 });
 
-test('a conversation of the previous version goes on: its answers count where they fit, nothing is asked twice', () => {
+test('a conversation of the previous version continues: answers count where they fit, and nothing is asked twice', () => {
   const old = coachingOf({
     goal: 'teach',
     audience: 'beginners',
@@ -85,7 +85,7 @@ test('a conversation of the previous version goes on: its answers count where th
   expect([...readWorksheet(again).answers.keys()]).toEqual(['shown']);
 });
 
-test('typed words are the answer as they are, or the choice that they name', () => {
+test('typed words are the answer itself, or the choice they name', () => {
   const choice: Interactive = { type: 'multiple_choice', question: '', options: [{ value: 'a', label: 'Save it' }] };
   const scale: Interactive = { type: 'scale', question: '', min: 1, max: 3, labels: ['None', 'Some', 'All'] };
   const day: Interactive = { type: 'time_picker', question: '', picker_type: 'date' };

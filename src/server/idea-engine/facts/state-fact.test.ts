@@ -26,11 +26,11 @@ test('a fact is a sentence with its figures', () => {
   );
 });
 
-test('of a post on Instagram without a length nothing is said about a video', () => {
+test('a post on Instagram without a length is not called a video', () => {
   expect(stateFact(topPost({ platform: 'instagram', durationSeconds: undefined }), 'en')).toMatch(/^Your post “/);
 });
 
-test('a title of signs and tags alone, a long one and a hostile one stay one readable sentence', () => {
+test('a title of only symbols and tags, a long one and a hostile one remain one readable sentence', () => {
   expect(stateFact(topPost({ title: '#fyp #bread https://example.org' }), 'en')).toContain('Your video “…” was');
   expect(stateFact(topPost({ title: `“Quoted” ${'very '.repeat(40)}long` }), 'en')).toMatch(
     /^Your video “Quoted very .{20,60}…” was seen/,
@@ -49,13 +49,15 @@ const told: [Language, string, string, string][] = [
     'es',
     'Las publicaciones con «sourdough» en el título tuvieron 1,8 veces las vistas del resto (n = 115, intervalo 1,3–2,4)',
     'Las publicaciones de 20–30 s tuvieron 0,52 veces las vistas del resto (n = 30, intervalo 0,33–0,8)',
-    'Tu video «My first sourdough 🍞» tuvo 4,2 veces las vistas habituales (12.300 vistas; lo habitual es la mediana de 14 publicaciones).',
+    'Tu video «My first sourdough 🍞» tuvo 4,2 veces las vistas habituales (12.300 vistas; lo habitual es la ' +
+      'mediana de 14 publicaciones).',
   ],
   [
     'pt',
     'Publicações com “sourdough” no título tiveram 1,8× as visualizações das demais (n = 115, intervalo 1,3–2,4)',
     'Publicações de 20–30 s tiveram 0,52× as visualizações das demais (n = 30, intervalo 0,33–0,8)',
-    'Seu vídeo “My first sourdough 🍞” teve 4,2 vezes a audiência habitual (12.300 visualizações; o habitual é a mediana de 14 publicações).',
+    'Seu vídeo “My first sourdough 🍞” teve 4,2 vezes a audiência habitual (12.300 visualizações; o habitual é ' +
+      'a mediana de 14 publicações).',
   ],
   [
     'fr',
@@ -67,7 +69,8 @@ const told: [Language, string, string, string][] = [
     'de',
     'Beiträge mit „sourdough“ im Titel hatten 1,8-mal so viele Aufrufe wie die übrigen (n = 115, Intervall 1,3–2,4)',
     'Beiträge von 20–30 s hatten 0,52-mal so viele Aufrufe wie die übrigen (n = 30, Intervall 0,33–0,8)',
-    'Ihr Video „My first sourdough 🍞“ wurde 4,2-mal so oft gesehen wie üblich (12.300 Aufrufe; üblich ist der Median über 14 Beiträge).',
+    'Ihr Video „My first sourdough 🍞“ wurde 4,2-mal so oft gesehen wie üblich (12.300 Aufrufe; üblich ist der ' +
+      'Median über 14 Beiträge).',
   ],
   [
     'ru',
@@ -77,7 +80,7 @@ const told: [Language, string, string, string][] = [
   ],
 ];
 
-test.each(told)('what was computed names the number of posts behind it in “%s”', (language, topic, length, post) => {
+test.each(told)('statistics name the number of posts behind them in “%s”', (language, topic, length, post) => {
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
   const short = comparison({
     by: { kind: 'length', from: 20, to: 30 },
@@ -92,7 +95,7 @@ test.each(told)('what was computed names the number of posts behind it in “%s�
   expect(plain(stateFact(topPost(), language))).toBe(post);
 });
 
-test('lengths from three minutes on are told in minutes; weekdays, hours and formats by their names', () => {
+test('lengths from three minutes are stated in minutes; weekdays, hours and formats by name', () => {
   const told = (by: FindingGroup) => stateFact(comparison({ by }), 'en').split(' got ')[0];
   expect(told({ kind: 'length', from: 90, to: 180 })).toBe('Posts of 90–180 s');
   expect(told({ kind: 'length', from: 180, to: 600 })).toBe('Posts of 3–10 min');

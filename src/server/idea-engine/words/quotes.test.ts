@@ -10,10 +10,10 @@ test.each([
   ['Myth or fact: “It only tastes fresh”', 'Myth or fact: “It only tastes fresh”'],
   ['“this” and “that”', '“this” and “that”'],
   ['“', '“'],
-])('of %s only a pair around the whole goes', (text, bare) => {
+])('of %s, only a pair around the whole is removed', (text, bare) => {
   expect(unquote(text)).toBe(bare);
 });
 
-test('marks that belong to none are noticed', () => {
+test('unpaired quotation marks are noticed', () => {
   expect([hasWholeQuotes('a „b“ «c»'), hasWholeQuotes('plain'), hasWholeQuotes('a „b')]).toEqual([true, true, false]);
 });

@@ -5,7 +5,7 @@ import { batched, piecesOf } from './pieces.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a text is cut after its sentences and lines, and nothing of it is lost', () => {
+test('a text is split after sentences and lines, and nothing of it is lost', () => {
   expect(piecesOf('Good. What is **it** for?\n\n- one\n- two')).toEqual([
     'Good. ',
     'What is **it** for?\n\n',
@@ -20,7 +20,7 @@ test('a text is cut after its sentences and lines, and nothing of it is lost', (
   );
 });
 
-test('the first words go on at once, those close behind together, the rest at the end', () => {
+test('the first words are sent at once, those shortly after together, the rest at the end', () => {
   const told: string[] = [];
   const batch = batched((text) => told.push(text), 30);
   batch.add('a');

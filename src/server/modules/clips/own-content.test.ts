@@ -21,7 +21,7 @@ test('a title that is too long ends after a word', () => {
   expect(title).toMatch(/washing…$/);
 });
 
-test('what is missing comes from the video and from what is said', () => {
+test('missing texts are taken from the video and from what is said', () => {
   const found = own({ title: ' ', description: '', hashtags: [] });
   expect(found.title).toBe('A long talk');
   expect(found.description).toBe(clip.transcript);

@@ -14,12 +14,12 @@ type Heard = Pick<Analysis, 'info' | 'transcript' | 'notes'>;
 const heard = (source: Heard['transcript']['source'], hasSound = true) =>
   ({ info: { audio: hasSound ? {} : undefined }, transcript: { source }, notes: ['first'] }) as unknown as Heard;
 
-test('a service outside hears an account only with data sharing on', () => {
+test('an external service receives an account’s data only with data sharing on', () => {
   expect(allowTranscribers(all, true)).toEqual([service, local]);
   expect(allowTranscribers(all, false)).toEqual([local]);
 });
 
-test('the run says why the service was not used, where it would have been', () => {
+test('the run records why the service was not used, where it would have been', () => {
   const notes = (given: Heard, dataSharing: boolean) =>
     addSharingNote(given, all, allowTranscribers(all, dataSharing)).notes;
   expect(notes(heard('local'), false)).toEqual(['first', NOT_SHARED]);

@@ -68,7 +68,7 @@ describe('what asks the creator nothing is left out:', () => {
   ])('%s', (text) => expect(questionIn(text)).toBeUndefined());
 });
 
-test('similar questions are one, counted by people; what was asked most comes first, and nobody is named', () => {
+test('similar questions are merged and counted by person; the most frequent come first, and nobody is named', () => {
   const noise = ['nice', '😂😂😂', 'Not sure I agree, but well said.', 'Who else is here?', 'More of these, please'];
   const ideas = askedIdeas(
     [

@@ -14,7 +14,7 @@ test.each([
   ['Day 3', ''],
 ])('“%s” is quoted as “%s”', (title, quote) => expect(quoteOf(title)).toBe(quote));
 
-test('a quotation is short, on one line, and has only words of the title', () => {
+test('a quotation is short, on one line, and contains only words of the title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (title) => {
       const quote = quoteOf(title);
@@ -26,7 +26,7 @@ test('a quotation is short, on one line, and has only words of the title', () =>
 
 const post = { title: 'How to cut a tomato', publishedAt: new Date('2026-05-01'), durationSeconds: 30, groupId: null };
 
-test('a post on two platforms is one; on one platform, or at another time, it is another', () => {
+test('a post on two platforms is one; two similar posts on one platform, or at different times, are two', () => {
   const tiktok = { ...post, platform: 'tiktok' as const };
   const youtube = { ...post, platform: 'youtube' as const, title: 'How to cut a tomato! #shorts', durationSeconds: 31 };
   const later = { ...youtube, publishedAt: new Date('2026-06-01') };
@@ -39,7 +39,7 @@ test('a post on two platforms is one; on one platform, or at another time, it is
   expect(withoutCopies([{ ...tiktok, groupId: 'g' }, together])).toHaveLength(1);
 });
 
-test('a query has words and its own signs, whatever was typed', () => {
+test('a query consists of words and our own operators, whatever was typed', () => {
   expect(searchQuery(['sourdough for celiacs', 'rye'])).toBe('(sourdough:* & for & celiacs:*) | (rye)');
   expect(searchQuery(['Закваска'])).toBe('(закваска:*)');
   expect(searchQuery(['!!', ' & | :* '])).toBeUndefined();

@@ -16,7 +16,7 @@ const open = (text: string, language?: string) =>
     .filter(({ kind }) => kind !== 'topic')
     .map(({ kind, quote }) => [kind, quote]);
 
-test('a question is open only when the speaker says that it is', () => {
+test('a question is open only if the speaker says so', () => {
   expect(open('Why does rye flour make dough rise faster? I have no idea.')).toEqual([
     ['unanswered', 'Why does rye flour make dough rise faster?'],
   ]);
@@ -29,7 +29,7 @@ test('a question is open only when the speaker says that it is', () => {
   expect(open('Why is it so? I have no idea.')).toEqual([]);
 });
 
-test('what is put off is named by its own sentence or the one before', () => {
+test('a postponed topic is named by its own sentence or the previous one', () => {
   expect(open('Whole grain pizza dough needs its own video.')).toEqual([
     ['put_off', 'Whole grain pizza dough needs its own video.'],
   ]);
@@ -38,14 +38,15 @@ test('what is put off is named by its own sentence or the one before', () => {
   ]);
   expect(
     open(
-      'Rye bread behaves quite differently in summer. So they write about it in two ways, forget it, I am not going to get into it.',
+      'Rye bread behaves quite differently in summer. So they write about it in two ways, forget it, I am not ' +
+        'going to get into it.',
     ),
   ).toEqual([]);
   expect(open('And so it went. But that is for another day.')).toEqual([]);
   expect(open('They did it over there with those flours. But that is for another day.')).toEqual([]);
 });
 
-test('words without punctuation are kept for the search, and not quoted', () => {
+test('words without punctuation are searchable but not quoted', () => {
   const text = 'you never have to knead a wet bread dough for longer than five minutes '.repeat(30);
   const found = readWords(spoken(text));
   expect(found.length).toBeGreaterThan(0);
@@ -53,7 +54,7 @@ test('words without punctuation are kept for the search, and not quoted', () => 
   expect(found.map(({ body }) => body).join(' ')).toContain('wet bread dough');
 });
 
-test('every quotation stands so in the words, and passages cover them in order', () => {
+test('every quotation occurs verbatim in the words, and passages cover them in order', () => {
   const sentence = fc.constantFrom(
     'You never need a mixer for a wet bread dough.',
     'So the best crust comes from a hot iron pot.',

@@ -27,19 +27,19 @@ const finding = (keyword: string, times = 2, connectionId = 'a') => {
 const cited = (evidence: Fact[], ...findings: Parameters<typeof topicFindings>[1]['findings'][number][]) =>
   topicFindings({ evidence }, { findings, posts, language: 'en' });
 
-test('an idea rests on findings about a word of its post, in any form, on the same account', () => {
+test('an idea cites findings about a word of its post, in any form, on the same account', () => {
   const loaf = [fact('1', 'My Loaves!')];
   expect(cited(loaf, finding('loaves'), finding('oven'))).toEqual(['finding:a:topic:loaves']);
   expect(cited(loaf, finding('loaves', 2, 'b'))).toEqual([]);
   expect(cited([fact('3', 'My loaves')], finding('loaves'))).toEqual([]);
 });
 
-test('a topic rests on what all of its posts have in common', () => {
+test('a topic cites what all of its posts have in common', () => {
   const both = [fact('1', 'Kimchi in a jar'), fact('2', 'Kimchi, day two')];
   expect(cited(both, finding('kimchi'), finding('jar'))).toEqual(['finding:a:topic:kimchi']);
 });
 
-test('what did worse, other groups and ideas from other evidence cite nothing', () => {
+test('findings about weaker posts and other groups, and ideas from other evidence, are not cited', () => {
   const weekday = { ...finding('x'), group: { kind: 'weekday', weekday: 1 } as const };
   expect(cited([fact('1', 'Loaves')], finding('loaves', 0.5), weekday)).toEqual([]);
   expect(cited([fact('1', 'Loaves', 'comment')], finding('loaves'))).toEqual([]);

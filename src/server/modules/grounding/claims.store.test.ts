@@ -23,7 +23,8 @@ type Post = {
 async function buildUser(): Promise<string> {
   const userId = randomUUID();
   await db.execute(sql`
-    insert into accounts (id, email, full_name, password_hash, is_demo) values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)`);
+    insert into accounts (id, email, full_name, password_hash, is_demo)
+    values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)`);
   return userId;
 }
 
@@ -31,7 +32,8 @@ async function connect(userId: string, posts: readonly Post[], platform: Platfor
   const id = randomUUID();
   await db.execute(sql`
     insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, username, scopes, access_expires_at, token_obtained_at)
-    values (${id}, ${userId}, ${platform}, 'sandbox', ${id}, not exists (select from connections where user_id = ${userId}), 'ada', '{}', now(), now())`);
+    values (${id}, ${userId}, ${platform}, 'sandbox', ${id}, not exists (select from connections
+      where user_id = ${userId}), 'ada', '{}', now(), now())`);
   const rows = posts.map(({ ageHours, gone, ...post }, index) => ({
     ...post,
     id: `${id}-${index}`,
@@ -66,7 +68,7 @@ async function reasonFor(userId: string) {
 
 const usualViews = [700, 900, 1_000, 1_100, 1_300];
 
-test('eight posts that stand out say nothing about the 115 of 179 that share their topic', async () => {
+test('eight outliers say nothing about the 115 of 179 posts that share their topic', async () => {
   const userId = await buildUser();
   const best = posts(8, 'Sourdough', [7_800], 3); // the three most viewed and the five newest
   await connect(userId, [
@@ -79,7 +81,7 @@ test('eight posts that stand out say nothing about the 115 of 179 that share the
   expect(facts.filter(({ kind }) => kind === 'comparison')).toEqual([]);
 });
 
-test('a topic that did better than the posts around it is cited by its finding, with number and interval', async () => {
+test('a topic that did better than the posts around it cites its finding, with number and interval', async () => {
   const userId = await buildUser();
   const mixed = (title: string, views: readonly number[], place: number) =>
     posts(40, title, views, 10).map((post, index) => ({ ...post, ageHours: (10 + index * 2 + place) * 24 }));
@@ -110,7 +112,7 @@ test('a topic that did better than the posts around it is cited by its finding, 
   expect(facts.flatMap((fact) => (fact.kind === 'comparison' ? fact.id : []))).toEqual(findings.map(({ id }) => id));
 });
 
-test('a post stands out against twelve other settled posts, not against eleven', async () => {
+test('an outlier is measured against twelve other settled posts; eleven are not enough', async () => {
   const topOf = async (count: number) => {
     const userId = await buildUser();
     await connect(userId, [...posts(count - 1, 'Knives', [1_000]), { title: 'The one', views: 5_000, ageHours: 500 }]);
@@ -120,7 +122,7 @@ test('a post stands out against twelve other settled posts, not against eleven',
   expect(await topOf(13)).toMatchObject([{ title: 'The one', posts: 12, timesUsual: 5 }]);
 });
 
-test('what is usual is the median of the posts of its time, not of all', async () => {
+test('the usual figure is the median of posts from the same time, not of all posts', async () => {
   const userId = await buildUser();
   const old = posts(400, 'Early days', [5_000], 300);
   await connect(userId, [...posts(190, 'Lately', [1_000]), ...old, { title: 'The one', views: 9_000, ageHours: 480 }]);

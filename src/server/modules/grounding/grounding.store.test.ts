@@ -55,7 +55,7 @@ async function connect(userId: string, platform: Platform, posts: readonly Given
 const usual = (count: number): Given[] =>
   Array.from({ length: count }, (_, index) => ({ views: 100, ageDays: 10 + index }));
 
-test('a post that was seen more often than usual is a fact, with the figures that it is measured by', async () => {
+test('a post with more views than usual is a fact, with the figures it is compared with', async () => {
   const userId = await buildUser('Food');
   await connect(userId, 'tiktok', [...usual(12), { views: 420, ageDays: 30 }]);
   const facts = await readFacts(db, userId, { platform: 'tiktok', now });
@@ -71,7 +71,7 @@ test('a post that was seen more often than usual is a fact, with the figures tha
   expect(facts.filter(({ kind }) => kind === 'recent_post')).toHaveLength(5);
 });
 
-test('few posts, young ones, private ones and those that are gone make nothing stand out', async () => {
+test('few, recent, private and deleted posts yield no outliers', async () => {
   const few = await buildUser();
   await connect(few, 'youtube', [...usual(10), { views: 9000, ageDays: 9 }]);
   expect((await readFacts(db, few, { now })).filter(({ kind }) => kind === 'top_post')).toEqual([]);
@@ -94,7 +94,7 @@ test('few posts, young ones, private ones and those that are gone make nothing s
   expect(unknown && stateFact(unknown, 'en')).toBe('One of your latest posts is “Video 15”.');
 });
 
-test('accounts of the preferred platform come first; nothing of another user is among the facts', async () => {
+test('accounts of the preferred platform come first; no facts come from another user', async () => {
   const [ada, eve] = [await buildUser('Gaming'), await buildUser()];
   await connect(ada, 'instagram', usual(12));
   await connect(ada, 'youtube', usual(12));
@@ -105,7 +105,7 @@ test('accounts of the preferred platform come first; nothing of another user is 
   expect(facts[0]).toMatchObject({ category: 'entertainment' });
 });
 
-test('what is cited becomes statements that can be opened; ids that nobody gave are passed over', async () => {
+test('citations become statements that can be opened; invented ids are ignored', async () => {
   const userId = await buildUser();
   await connect(userId, 'tiktok', [...usual(12), { views: 420, ageDays: 30 }]);
   const facts = await readFacts(db, userId, { now });

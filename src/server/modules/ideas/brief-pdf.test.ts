@@ -35,7 +35,7 @@ const print = (given: { parts?: BriefParts; text?: string; language?: Language; 
     { compress: false },
   );
 
-test('a brief is printed with its seconds, boxes and page numbers, also in Cyrillic', {
+test('a brief is printed with its seconds, boxes and page numbers, in Cyrillic too', {
   timeout: LONG_MS,
 }, async () => {
   const pdf = await print({ parts, language: 'ru' });
@@ -58,11 +58,11 @@ test('a brief is printed with its seconds, boxes and page numbers, also in Cyril
   expect(text).toContain('/MediaBox [0 0 595.28 841.89]');
 });
 
-test('the day of a version is the person’s', { timeout: LONG_MS }, async () => {
+test('the date of a version is in the user’s time zone', { timeout: LONG_MS }, async () => {
   expect(readWords(await print({ text: 'a', timeZone: 'Pacific/Kiritimati' }))).toContain('November 22, 2026');
 });
 
-test('nothing is said of missing signs where there are none', { timeout: LONG_MS }, async () => {
+test('the note about missing characters appears only if there are any', { timeout: LONG_MS }, async () => {
   const words = readWords(
     await print({
       text: '# Bread\n\n## Plan\n- [ ] **Bake** it\n1. Eat → rest\n\nДа, “quoted” – ça\n\n6\u202fPM\u00a0?',
@@ -73,7 +73,7 @@ test('nothing is said of missing signs where there are none', { timeout: LONG_MS
   expect(words).not.toContain('Some signs');
 });
 
-test('20,000 characters go over several pages in under a second of work, also as one word', {
+test('20,000 characters, even as a single word, take several pages and under a second of work', {
   timeout: LONG_MS,
 }, async () => {
   await print({ parts });
@@ -86,7 +86,7 @@ test('20,000 characters go over several pages in under a second of work, also as
   }
 });
 
-test('hostile and empty texts print as what they are', { timeout: LONG_MS }, async () => {
+test('hostile and empty texts are printed verbatim', { timeout: LONG_MS }, async () => {
   const odd = {
     ...parts,
     title: ') Tj ET <script>\u202E\u0000',

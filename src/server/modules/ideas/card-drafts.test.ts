@@ -18,7 +18,7 @@ test.each([
   ['¿Cuánto cuesta?', 'Cuánto cuesta'],
   ['“Slow bread”…', 'Slow bread'],
   ['  candles!!', 'candles'],
-])('the subject of “%s” is “%s”, so that a title can go on after it', (keyword, subject) => {
+])('the subject of “%s” is “%s”, so that a title can continue after it', (keyword, subject) => {
   const cards = draftCards(request(keyword), 3);
   expect(cards).toHaveLength(3);
   for (const { tags, title } of cards) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MAX_KEYWORDS } from '#contract/ideas.ts';
 import { readKeywords } from './keywords.ts';
 
-test('keywords are split at commas, semicolons and lines, trimmed and kept once', () => {
+test('keywords are split at commas, semicolons and lines, trimmed and deduplicated', () => {
   expect(readKeywords(' sourdough , #BreadTok;Sourdough\nrye  flour，面包 ,, ')).toEqual([
     'sourdough',
     'BreadTok',
@@ -12,11 +12,11 @@ test('keywords are split at commas, semicolons and lines, trimmed and kept once'
   ]);
 });
 
-test('nothing but separators and invisible characters is no keyword', () => {
+test('separators and invisible characters alone are not a keyword', () => {
   expect(readKeywords(' ,;\n\u200b,\u0000 ')).toEqual([]);
 });
 
-test('whatever is typed, keywords are few, different and on one line', () => {
+test('whatever is typed, keywords are few, distinct and on one line', () => {
   fc.assert(
     fc.property(
       fc.string({

@@ -7,12 +7,12 @@ const printed = {
   language: 'en' as const,
 };
 
-test('a brief comes back as a PDF', async () => {
+test('a brief is returned as a PDF', async () => {
   const pdf = await openBriefPrinter()(printed);
   expect([pdf.subarray(0, 5).toString(), pdf.includes('%%EOF')]).toEqual(['%PDF-', true]);
 });
 
-test('a PDF that takes too long is given up with the way out', async () => {
+test('a PDF that takes too long is given up with an alternative', async () => {
   await expect(openBriefPrinter({ timeLimitMs: 1 })(printed)).rejects.toMatchObject({
     code: 'too_large',
     message: 'This brief is too long for a PDF. Please download the Markdown file.',

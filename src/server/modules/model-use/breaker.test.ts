@@ -25,7 +25,7 @@ test('opens after the fifth consecutive failure and reports the last one', () =>
 });
 
 test.each<Outcome>(['ok', 'limited', 'refused', 'invalid_answer', 'wrong_language', 'misconfigured'])(
-  'an answer (%s) in between shows that the model is there',
+  'an answer (%s) in between shows that the model is available',
   (outcome) => {
     expect(after(...down.slice(1), outcome, ...down.slice(1)).breaker.enter()).toBe(undefined);
   },

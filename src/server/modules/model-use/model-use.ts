@@ -8,7 +8,7 @@ import type { Clock } from '#server/kit/clock.ts';
 import type { Log } from '#server/kit/log.ts';
 import { DAY_MS } from '#server/kit/time.ts';
 import { isOutside, mayShareOutside, readSettings } from '#server/modules/settings/settings.ts';
-import { openBreaker } from './breaker.ts';
+import { type Breaker, openBreaker } from './breaker.ts';
 import { type CallRequest, openRecords, type Prices } from './records.ts';
 import { isSpent, type Outcome, readUse } from './store.ts';
 import { openTalk } from './talk.ts';
@@ -52,38 +52,10 @@ export type ModelUseDeps = {
 const AT_ONCE = 3;
 
 /** Opens the use of the model by accounts. */
-export function openModelUse({
-  db,
-  clock,
-  model,
-  limits: { dailyCalls, dailyTokens },
-  prices,
-  log,
-}: ModelUseDeps): ModelUse {
-  const limits = { dailyCalls, dailyTokens, atOnce: AT_ONCE };
+export function openModelUse(deps: ModelUseDeps): ModelUse {
+  const { clock, model, log } = deps;
   const breaker = openBreaker(clock);
-  const onEnd = (outcome: Outcome) => {
-    if (breaker.note(outcome))
-      log.warn({ model: model?.name, reason: outcome }, 'the language model is left alone for a while');
-  };
-  const records = openRecords({ db, clock, limits, prices, onEnd });
-  const day = () => {
-    const now = clock.now();
-    return { now, dayStart: new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS) };
-  };
-
-  /** The model and the record of a new call, or why it must not start. */
-  const begin = async (userId: string, request: CallRequest) => {
-    if (!model) return refuse('not_configured');
-    if (!mayShareOutside(await readSettings(db, userId), model.url)) return refuse('sharing_off');
-    const outage = breaker.enter();
-    if (outage) return refuse(outage);
-    const record = await records.open(userId, request, model, day());
-    if (record === 'spent') return refuse('budget_spent');
-    if (record === 'busy') return refuse('limited');
-    const by = { engine: 'model' as const, model: model.name };
-    return { ok: true as const, model, record, by };
-  };
+  const begin = openCalls(deps, breaker);
   const note = (call: string, { kind, message }: ModelError) =>
     log.warn({ call, model: model?.name, reason: kind }, `a call of the language model failed: ${message}`);
 
@@ -115,29 +87,62 @@ export function openModelUse({
       });
       return opened.ok ? { ...opened, by } : refuse(opened.error.kind);
     },
-    async status(userId) {
-      const [settings, used] = await Promise.all([readSettings(db, userId), readUse(db, userId, day())]);
-      const reason = !model
-        ? 'not_configured'
-        : !mayShareOutside(settings, model.url)
-          ? 'sharing_off'
-          : isSpent(used, limits)
-            ? 'budget_spent'
-            : breaker.reason();
-      return {
-        answered_by: reason ? refuse(reason).by : { engine: 'model', model: model?.name ?? '' },
-        model: model?.name ?? null,
-        leaves_installation: model !== undefined && isOutside(model.url),
-        budget: {
-          calls: used.calls,
-          calls_limit: dailyCalls ?? null,
-          tokens: used.tokens,
-          tokens_limit: dailyTokens ?? null,
-          resets_at: new Date(day().dayStart.getTime() + DAY_MS).toISOString(),
-        },
-      };
+    status: (userId) => readStatus(deps, breaker, userId),
+  };
+}
+
+/** Begins calls: the result is the model and the record of the new call, or why it must not start. */
+function openCalls(
+  { db, clock, model, limits: { dailyCalls, dailyTokens }, prices, log }: ModelUseDeps,
+  breaker: Breaker,
+) {
+  const limits = { dailyCalls, dailyTokens, atOnce: AT_ONCE };
+  const onEnd = (outcome: Outcome) => {
+    if (breaker.note(outcome))
+      log.warn({ model: model?.name, reason: outcome }, 'the language model is paused for a while');
+  };
+  const records = openRecords({ db, clock, limits, prices, onEnd });
+  return async (userId: string, request: CallRequest) => {
+    if (!model) return refuse('not_configured');
+    if (!mayShareOutside(await readSettings(db, userId), model.url)) return refuse('sharing_off');
+    const outage = breaker.enter();
+    if (outage) return refuse(outage);
+    const record = await records.open(userId, request, model, dayOf(clock));
+    if (record === 'spent') return refuse('budget_spent');
+    if (record === 'busy') return refuse('limited');
+    const by = { engine: 'model' as const, model: model.name };
+    return { ok: true as const, model, record, by };
+  };
+}
+
+async function readStatus({ db, clock, model, limits }: ModelUseDeps, breaker: Breaker, userId: string) {
+  const { dailyCalls, dailyTokens } = limits;
+  const day = dayOf(clock);
+  const [settings, used] = await Promise.all([readSettings(db, userId), readUse(db, userId, day)]);
+  const whyBuiltin = (): BuiltinReason | undefined => {
+    if (!model) return 'not_configured';
+    if (!mayShareOutside(settings, model.url)) return 'sharing_off';
+    return isSpent(used, { dailyCalls, dailyTokens }) ? 'budget_spent' : breaker.reason();
+  };
+  const reason = whyBuiltin();
+  return {
+    answered_by: reason ? refuse(reason).by : { engine: 'model' as const, model: model?.name ?? '' },
+    model: model?.name ?? null,
+    leaves_installation: model !== undefined && isOutside(model.url),
+    budget: {
+      calls: used.calls,
+      calls_limit: dailyCalls ?? null,
+      tokens: used.tokens,
+      tokens_limit: dailyTokens ?? null,
+      resets_at: new Date(day.dayStart.getTime() + DAY_MS).toISOString(),
     },
   };
+}
+
+/** The current time, and when its UTC day began. */
+function dayOf(clock: Clock): { now: Date; dayStart: Date } {
+  const now = clock.now();
+  return { now, dayStart: new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS) };
 }
 
 function refuse(reason: BuiltinReason): Refusal {

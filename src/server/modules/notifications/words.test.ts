@@ -34,7 +34,7 @@ const notices: Notice[] = [
   ...troubles.map((problem) => ({ type: 'connection_problem', platform: 'tiktok', account: '@ann', problem }) as const),
 ];
 
-test.each(notices)('$type $event has words of its own in every language', (notice) => {
+test.each(notices)('$type $event has its own texts in every language', (notice) => {
   const titles = all.map((language) => wordsOf(notice, language).title);
   expect(new Set(titles).size).toBe(all.length);
   for (const language of all) expect(wordsOf(notice, language).message).not.toMatch(/undefined|null|NaN/);

@@ -33,13 +33,15 @@ const now = new Date('2026-11-21T12:00:00Z');
 async function buildAccount(platform: Platform = 'tiktok', userId: string = randomUUID()): Promise<Reading> {
   const connectionId = randomUUID();
   await db.execute(sql`
-    insert into accounts (id, email, full_name, password_hash, is_demo) values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)
+    insert into accounts (id, email, full_name, password_hash, is_demo)
+    values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)
     on conflict do nothing`);
   await db.execute(sql`
     insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, scopes, access_expires_at, token_obtained_at,
       connected_at)
     values (${connectionId}, ${userId}, ${platform}, 'sandbox', ${connectionId},
-      not exists (select 1 from connections where user_id = ${userId} and platform = ${platform}), '{}', now(), now(), '2026-10-01')`);
+      not exists (select 1 from connections where user_id = ${userId}
+        and platform = ${platform}), '{}', now(), now(), '2026-10-01')`);
   return { connectionId, userId, rules: platforms[platform].rules, pass: 1, at: now };
 }
 
@@ -86,7 +88,7 @@ function inOrder(keys: readonly (number | null)[], order: 'asc' | 'desc'): (numb
 }
 const newest = { sortBy: 'published_at', sortOrder: 'desc' } as const;
 
-test('a page is written once, again without doubles, and tells how many were new', async () => {
+test('a page is stored once, a second time without duplicates, and reports how many posts were new', async () => {
   const reading = await buildAccount();
   expect(await savePosts(db, reading, [...posts(3), post(1)])).toBe(3);
   expect(
@@ -134,7 +136,7 @@ test('figures from Instagram’s separate calls are not overwritten by lists tha
   expect(await listDueInsights(db, reading.connectionId, { ages, at: now, limit: 10 })).toEqual([]);
 });
 
-test('a figure that a platform omits is unknown and never replaces a known one, also not in a day’s figures', async () => {
+test('a figure that a platform omits is unknown and never replaces a known one, including daily figures', async () => {
   const none = { views: null, likes: null, comments: null, shares: null };
   const figuresOf = async ({ userId }: Reading) => {
     const row = await findPost(userId, 'p1');
@@ -170,7 +172,7 @@ test('a figure that a platform omits is unknown and never replaces a known one, 
   expect((await figuresOf(hidden)).at(-1)).toBe(3);
 });
 
-test('what is refused for one post is not due again before its time, which moves away; an answer ends that', async () => {
+test('a request refused for one post is not due again before its time, which is postponed each time; an answer ends that', async () => {
   const reading = await buildAccount('instagram');
   await savePosts(db, reading, posts(2));
   const due = async (days: number) =>
@@ -259,7 +261,7 @@ test('a copy past its retention limit is deleted, unless it is being read again'
   expect(left.rows.map(({ platformPostId }) => platformPostId)).toEqual(['p1']);
 });
 
-test('what a pass did not meet is found, is gone from every list when removed, and is back when it is met again', async () => {
+test('a post that a pass did not encounter is looked up, disappears from every list when removed, and returns when it is found again', async () => {
   const reading = await buildAccount();
   await savePosts(db, reading, posts(5));
   await savePosts(db, { ...reading, pass: 2 }, posts(4));
@@ -274,7 +276,7 @@ test('what a pass did not meet is found, is gone from every list when removed, a
   expect((await findPost(reading.userId, id))?.platformPostId).toBe('p5');
 });
 
-test('pages follow one another without gaps in every order, also where figures are equal or missing', async () => {
+test('pages follow one another without gaps in every order, even where figures are equal or missing', async () => {
   const reading = await buildAccount('instagram');
   await savePosts(
     db,
@@ -330,7 +332,7 @@ async function walk({ userId, connectionId }: Reading, order: PostSort): Promise
   return there;
 }
 
-test('a cursor that is invented, or of another order, is refused', async () => {
+test('a cursor that is made up, or of another order, is refused', async () => {
   const reading = await buildAccount();
   await savePosts(db, reading, posts(1));
   const [row] = (
@@ -344,7 +346,7 @@ test('a cursor that is invented, or of another order, is refused', async () => {
   expect(() => readCursor({ sortBy: 'view_count', sortOrder: 'desc' }, cursor)).toThrow(/does not belong/);
 });
 
-test('a search is a part of the title in any case, takes every character for itself, and reads captions where they are the title', async () => {
+test('a search matches part of a title in any case, takes every character literally, and reads captions where they are the title', async () => {
   const reading = await buildAccount('instagram');
   await savePosts(db, reading, [
     post(1, { title: '', description: `${'a'.repeat(150)} Needle` }),
@@ -419,7 +421,7 @@ test('posts are visible to their user only: lists, single posts, missing covers'
   ]);
 });
 
-test('a list that misses pictures does not wait for a pass that is writing, and notes those that are free', async () => {
+test('a list with missing covers does not wait for a pass that is writing, and marks the rows that are not locked', async () => {
   const reading = await buildAccount();
   await savePosts(db, reading, posts(2));
   const { rows } = await listPostRows(db, reading.userId, {
@@ -445,7 +447,7 @@ test('a list that misses pictures does not wait for a pass that is writing, and 
   expect([await want(), await noted()]).toEqual([[reading.connectionId], 2]);
 });
 
-test('all content is one list of posts, uploads and clips: every filter, every order, page after page', async () => {
+test('all content is one list of posts, uploads and clips: every filter, every order, page by page', async () => {
   const tiktok = await buildAccount('tiktok');
   const { userId } = tiktok;
   const instagram = await buildAccount('instagram', userId);

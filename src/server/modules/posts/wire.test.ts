@@ -14,13 +14,13 @@ test.each([
   [93_600, 'P1DT2H'],
   [86_400, 'P1D'],
   [59.6, 'PT1M'],
-])('%d seconds are %s as YouTube writes them', (seconds, text) => {
+])('%d seconds are written %s, as on YouTube', (seconds, text) => {
   expect(isoDuration(seconds)).toBe(text);
 });
 
 const { tiktok, youtube, instagram } = testPlatforms();
 
-test('the title is the first hundred characters of the caption, or the specified one without a caption', () => {
+test('the title is the first hundred characters of the caption, or the specified one if there is none', () => {
   const smile = '🙂';
   expect(titleOf(instagram.rules, { title: '', description: smile.repeat(120) })).toBe(smile.repeat(100));
   expect(titleOf(instagram.rules, { title: '', description: ' \n ' })).toBe('Instagram Post');
@@ -39,7 +39,7 @@ const day = (over: Partial<ConnectionDay> & Pick<ConnectionDay, 'day' | 'source'
   ...over,
 });
 
-test('a period sums what happened, takes the last count of followers, and never sums people', () => {
+test('a period sums events, takes the last number of followers, and never sums people', () => {
   const rows = [
     day({ day: '2026-11-18', source: 'reported', views: 10, reach: 7, likes: 1, comments: 2 }),
     day({ day: '2026-11-18', source: 'read', followers: 100, views: 9_999 }),

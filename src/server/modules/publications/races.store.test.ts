@@ -74,7 +74,7 @@ async function buildOne(title: string, on: TestedPlatform, state = 'scheduled') 
   return { ...account, id };
 }
 
-test('a publication that a user changes during a worker’s claim is not that worker’s any more', async () => {
+test('a publication that a user changes while a worker claims it no longer belongs to that worker', async () => {
   const deps = depsOf();
   const { id, userId } = await buildOne('Changed in between', 'youtube', 'queued');
   const other = await buildOne('Left alone', 'youtube', 'queued');

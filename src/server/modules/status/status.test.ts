@@ -3,7 +3,7 @@ import { openStatusWatch } from './status.ts';
 
 const minute = (count: number) => new Date(Date.parse('2026-11-20T12:00:00Z') + count * 60_000);
 
-test('a part is down since it was first found down, and up again since it was found up; the others stay', async () => {
+test('a part is down since it was first found down, and up since it was found up; the others are unchanged', async () => {
   let now = minute(0);
   const down = new Set<string>();
   const need = (name: 'database' | 'worker') => ({
@@ -29,7 +29,7 @@ test('a part is down since it was first found down, and up again since it was fo
   expect(await told(minute(10))).toEqual([minute(10), database, ['worker', true, minute(10)]]);
 });
 
-test('what is down at the first look is down since then', async () => {
+test('a part that is down at the first check is down since then', async () => {
   const check = () => Promise.reject(new Error('down'));
   let now = minute(0);
   const { read } = openStatusWatch([{ name: 'storage', check }], { now: () => now });

@@ -15,7 +15,8 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 async function buildUser(dueHoursAgo: readonly number[]): Promise<{ userId: string; connectionIds: string[] }> {
   const userId = randomUUID();
   await db.execute(sql`
-    insert into accounts (id, email, full_name, password_hash, is_demo) values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)`);
+    insert into accounts (id, email, full_name, password_hash, is_demo)
+    values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)`);
   const connectionIds: string[] = [];
   for (const hours of dueHoursAgo) {
     const id = randomUUID();
@@ -29,7 +30,7 @@ async function buildUser(dueHoursAgo: readonly number[]): Promise<{ userId: stri
   return { userId, connectionIds };
 }
 
-test('due syncs take turns between users: the longest due of each first, whoever has the most accounts', async () => {
+test('due syncs alternate between users: the longest due of each first, whoever has the most accounts', async () => {
   const greedy = await buildUser([50, 49, 48, 47, 46]);
   const ada = await buildUser([2, 30]);
   const eve = await buildUser([1]);
@@ -58,7 +59,7 @@ test('accounts that wait for their owner are not due, those put off by a wrong c
   expect((await listDueSyncs(db, now, 100)).map(({ connectionId }) => connectionId)).toEqual([putOff]);
 });
 
-test('posts without figures or comments come first, then the newest, each as often as its age asks for', async () => {
+test('posts without figures or comments come first, then the newest, each as often as its age requires', async () => {
   const { userId, connectionIds } = await buildUser([0]);
   const [connectionId = ''] = connectionIds;
   const day = 24;

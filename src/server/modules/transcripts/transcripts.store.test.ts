@@ -33,7 +33,7 @@ const correct = (videoId: string, corrections: unknown) =>
     sql`update transcripts set corrections = ${JSON.stringify(corrections)}::jsonb where video_id = ${videoId}`,
   );
 
-test('what was heard is found again, for the same question only', async () => {
+test('recognised words are found again for the same request only', async () => {
   const { userId, videoId } = await buildVideoOf();
   expect(await findTranscript(db, userId, videoId, auto)).toBeUndefined();
   await saveTranscript(db, userId, videoId, heard, auto);
@@ -42,7 +42,7 @@ test('what was heard is found again, for the same question only', async () => {
   expect(await findTranscript(db, userId, videoId, { given: { text: 'a file' }, language: 'auto' })).toBeUndefined();
 });
 
-test('the words of a file are those of that very text', async () => {
+test('the words of a file belong to exactly that text', async () => {
   const { userId, videoId } = await buildVideoOf();
   const given = { text: 'WEBVTT one two' };
   await saveTranscript(db, userId, videoId, { ...heard, source: 'file', language: undefined }, { ...auto, given });
@@ -59,7 +59,7 @@ test('words of another account are neither found nor written', async () => {
   expect((await db.execute(sql`select 1 from transcripts where user_id = ${eve.userId}`)).rows).toEqual([]);
 });
 
-test('the same words keep their version and corrections, other words begin anew', async () => {
+test('identical words keep their version and corrections, different words start over', async () => {
   const { userId, videoId } = await buildVideoOf();
   await saveTranscript(db, userId, videoId, heard, auto);
   const corrections = [{ firstWord: 0, lastWord: 0, text: 'eins' }];
@@ -71,7 +71,7 @@ test('the same words keep their version and corrections, other words begin anew'
   expect(await rowOf(videoId)).toMatchObject({ version: 2, corrections: [] });
 });
 
-test('a draft is heard again, unless somebody has corrected it', async () => {
+test('a draft is recognised again unless it was corrected', async () => {
   const { userId, videoId } = await buildVideoOf();
   await saveTranscript(db, userId, videoId, { ...heard, draft: true }, auto);
   expect(await findTranscript(db, userId, videoId, auto)).toBeUndefined();
@@ -79,7 +79,7 @@ test('a draft is heard again, unless somebody has corrected it', async () => {
   expect(await findTranscript(db, userId, videoId, auto)).toMatchObject({ draft: true });
 });
 
-test('no words are no transcript, and what cannot be read is none either', async () => {
+test('an empty transcript is none, and neither is an unreadable one', async () => {
   const { userId, videoId } = await buildVideoOf();
   await saveTranscript(db, userId, videoId, { ...heard, source: 'none', words: [] }, auto);
   expect(await rowOf(videoId)).toBeUndefined();
@@ -91,7 +91,7 @@ test('no words are no transcript, and what cannot be read is none either', async
   expect(await findTranscript(db, userId, videoId, auto)).toBeUndefined();
 });
 
-test('the words go with their video', async () => {
+test('the words are deleted with their video', async () => {
   const { userId, videoId } = await buildVideoOf();
   await saveTranscript(db, userId, videoId, heard, auto);
   await db.execute(sql`delete from videos where id = ${videoId}`);

@@ -74,7 +74,7 @@ test.each<[string, string, object]>([
   ['FINISHED', '', { at: 'ready' }],
   ['EXPIRED', '', { at: 'gone' }],
   ['PUBLISHED', '', { at: 'published', postId: null, permalink: null, privacy: 'public' }],
-])('%s is where it stands', async (code, words, expected) => {
+])('%s is reported as its state', async (code, words, expected) => {
   await using fake = await openFake(statusIs(code, words));
   expect(await fake.publisher.poll(access, handle, null)).toEqual(expected);
 });

@@ -73,7 +73,7 @@ const show = (children: ReactNode) =>
   );
 
 describe('exports', () => {
-  test('one is begun, waits its turn, and can be canceled; no second one can be begun meanwhile', async () => {
+  test('can be started, waits, and can be canceled; no second one can be started meanwhile', async () => {
     show(<ExportPanel />);
     await userEvent.click(await screen.findByRole('button', { name: 'Export all data' }));
     expect(await screen.findByText('Waiting for its turn')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('exports', () => {
     ]);
   });
 
-  test('one under way shows its stage, its share and the time left', async () => {
+  test('in progress shows its stage, its share and the time left', async () => {
     exports = [
       { ...base, status: 'processing', progress: 0.4, stage: 'Adding videos', eta_seconds: 45, download_url: null },
     ];
@@ -96,7 +96,7 @@ describe('exports', () => {
     expect(screen.getByText(/50 s left/)).toBeTruthy();
   });
 
-  test('a finished one has its size, its end and its file', async () => {
+  test('that is finished shows its size, its expiry and its file', async () => {
     exports = [base];
     show(<ExportPanel />);
     const link = await screen.findByRole('link', { name: /^Download the export of/ });
@@ -104,7 +104,7 @@ describe('exports', () => {
     expect(screen.getByText(/3\.0 MB · Kept until May 8, 2026/)).toBeTruthy();
   });
 
-  test('a failed one says why and can be tried again', async () => {
+  test('that failed says why and can be retried', async () => {
     exports = [{ ...base, status: 'failed', error: 'The disk is full.', size_bytes: null, download_url: null }];
     show(<ExportPanel />);
     expect(await screen.findByText('The disk is full.')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('exports', () => {
     await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/api/account/exports']));
   });
 
-  test('a list that cannot be read says so and can be asked for again', async () => {
+  test('list that cannot be loaded says so and can be retried', async () => {
     refusal = { status: 400, msg: 'No list today.', code: 'bad_request' };
     show(<ExportPanel />);
     expect(await screen.findByText('No list today.')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('deleting the account', () => {
     ).toBeTruthy();
   });
 
-  test('wants the password first', async () => {
+  test('requires the password first', async () => {
     show(<Delete />);
     await userEvent.click(screen.getByRole('button', { name: 'Delete Account' }));
     expect(screen.getByText('Please enter your current password')).toBeTruthy();
@@ -151,7 +151,7 @@ describe('deleting the account', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a wrong password is told at the field, and the dialog stays', async () => {
+  test('shows a wrong password at the field and stays open', async () => {
     refusal = { status: 403, msg: 'This is not your password.', code: 'wrong_password' };
     show(<Delete />);
     await userEvent.type(screen.getByLabelText('Your password'), 'nope{Enter}');
@@ -161,14 +161,14 @@ describe('deleting the account', () => {
     expect(done).not.toHaveBeenCalled();
   });
 
-  test('sends the password and tells until when it can be taken back', async () => {
+  test('sends the password and says until when it can be canceled', async () => {
     show(<Delete />);
     await userEvent.type(screen.getByLabelText('Your password'), 'secret{Enter}');
     await waitFor(() => expect(done).toHaveBeenCalledWith({ at: '2026-05-08T12:00:00Z', immediately: false }));
     expect(sent[0]?.body).toEqual({ password: 'secret', immediately: false });
   });
 
-  test('can do it at once, and says that nothing brings it back', async () => {
+  test('can be immediate, and says that nothing can be restored', async () => {
     show(<Delete />);
     await userEvent.click(screen.getByRole('checkbox', { name: /^Remove everything now/ }));
     expect(screen.getByText(/cannot be restored/)).toBeTruthy();

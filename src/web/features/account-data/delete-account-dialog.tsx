@@ -20,38 +20,14 @@ type Props = {
 export function DeleteAccountDialog({ open, onOpenChange, onDone }: Props) {
   const { t } = useLingui();
   const formId = useId();
-  const [password, setPassword] = useState('');
-  const [immediately, setImmediately] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const remove = useDeleteAccount();
-  const wrong =
-    remove.error instanceof CallError && remove.error.code === 'wrong_password' ? remove.error.message : undefined;
+  const passwordId = `${formId}-password`;
+  const form = useDeletionForm(passwordId, onDone);
+  const { password, immediately, missing, wrong, error, isPending } = form;
 
   const change = (next: boolean) => {
-    if (remove.isPending) return;
-    if (!next) {
-      setPassword('');
-      setImmediately(false);
-      setMissing(false);
-      remove.reset();
-    }
+    if (isPending) return;
+    if (!next) form.reset();
     onOpenChange(next);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (remove.isPending) return;
-    setMissing(password === '');
-    if (password === '') {
-      document.getElementById(`${formId}-password`)?.focus();
-      return;
-    }
-    remove.mutate(
-      { password, immediately },
-      {
-        onSuccess: ({ delete_after: at }) => onDone({ at, immediately }),
-        onError: () => document.getElementById(`${formId}-password`)?.focus(),
-      },
-    );
   };
   return (
     <Dialog
@@ -71,35 +47,65 @@ export function DeleteAccountDialog({ open, onOpenChange, onDone }: Props) {
           <Button variant="ghost" onClick={() => change(false)}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="danger" type="submit" form={formId} loading={remove.isPending}>
+          <Button variant="danger" type="submit" form={formId} loading={isPending}>
             {immediately ? <Trans>Delete everything now</Trans> : <Trans>Delete Account</Trans>}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form id={formId} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <Consequences immediately={immediately} />
-        {remove.error && !wrong ? <Banner tone="danger">{remove.error.message}</Banner> : null}
+        {error && !wrong ? <Banner tone="danger">{error.message}</Banner> : null}
         <PasswordField
-          id={`${formId}-password`}
+          id={passwordId}
           label={t`Your password`}
           autoComplete="current-password"
           value={password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setMissing(false);
-          }}
+          onChange={(event) => form.setPassword(event.target.value)}
           error={missing ? t`Please enter your current password` : wrong}
           required
         />
         <Checkbox
           label={<Trans>Remove everything now, without the {DELETION_GRACE_DAYS} days</Trans>}
           checked={immediately}
-          onChange={setImmediately}
+          onChange={form.setImmediately}
         />
       </form>
     </Dialog>
   );
+}
+
+/** The password and choice of the form, and the deletion it requests. */
+function useDeletionForm(passwordId: string, onDone: Props['onDone']) {
+  const [password, setPassword] = useState('');
+  const [immediately, setImmediately] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const { mutate, reset, error, isPending } = useDeleteAccount();
+  const wrong = error instanceof CallError && error.code === 'wrong_password' ? error.message : undefined;
+  const focusPassword = () => document.getElementById(passwordId)?.focus();
+  return {
+    ...{ password, immediately, missing, wrong, error, isPending, setImmediately },
+    setPassword: (typed: string) => {
+      setPassword(typed);
+      setMissing(false);
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (isPending) return;
+      setMissing(password === '');
+      if (password === '') return focusPassword();
+      mutate(
+        { password, immediately },
+        { onSuccess: ({ delete_after: at }) => onDone({ at, immediately }), onError: focusPassword },
+      );
+    },
+    reset: () => {
+      setPassword('');
+      setImmediately(false);
+      setMissing(false);
+      reset();
+    },
+  };
 }
 
 function Consequences({ immediately }: { immediately: boolean }) {

@@ -6,6 +6,8 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/app/query-provider.tsx';
+import { buildClip } from '#web/features/clips/clip.test-kit.ts';
+import { buildVideo } from '#web/features/videos/video.test-kit.ts';
 import { type Answer, serve } from '#web/session/session.test-kit.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { buildParts, buildReply } from './brief.test-kit.ts';
@@ -14,7 +16,6 @@ import { BriefDialog } from './brief-dialog.tsx';
 // Slow on a busy machine.
 vi.setConfig({ testTimeout: 40_000 });
 
-const LATE = { timeout: 10_000 };
 const PATH = '/api/ideas/i1/brief';
 const ok = (data: unknown): Answer => ({ status: 200, data });
 
@@ -47,11 +48,10 @@ function open(answers: Record<string, Answer | Answer[]>, at = '/dashboard/ideas
   return { asked, onClose, unmount };
 }
 // Looking up roles among many elements takes seconds on a busy machine, so labels and texts are used instead.
-const button = async (name: string) =>
-  (await screen.findAllByText(name, { selector: 'button' }, LATE))[0] ?? document.body;
-const labelled = (name: string) => screen.findByLabelText(name, {}, LATE);
+const button = async (name: string) => (await screen.findAllByText(name, { selector: 'button' }))[0] ?? document.body;
+const labelled = (name: string) => screen.findByLabelText(name);
 
-test('every part is shown, with what it rests on; an answer opens the conversation where it was given', async () => {
+test('every part is shown with its sources; an answer opens the conversation where it was given', async () => {
   open({ [PATH]: ok(buildReply()) });
   const dialog = await screen.findByRole('dialog', { name: 'Execution Brief' });
   expect(await within(dialog).findByText('You are feeding it wrong.')).toBeTruthy();
@@ -69,28 +69,27 @@ test('every part is shown, with what it rests on; an answer opens the conversati
 
 test('a version that is one text is shown as Markdown, without HTML, and has no parts to edit', async () => {
   open({ [PATH]: ok(buildReply({ parts: null, text: '# Plan\n\n- one <img src=x>', origin: 'text' })) });
-  expect(await screen.findByRole('heading', { name: 'Plan' }, LATE)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Plan' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('a refused read says that there is no brief, an unreachable server that loading failed, and can be tried again', async () => {
+test('a refused request says that there is no brief, an unreachable server that loading failed and can be retried', async () => {
   const first = open({ [PATH]: { status: 404, msg: 'Not found', code: 'not_found' } });
-  expect(await screen.findByText('No execution brief available', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('No execution brief available')).toBeTruthy();
   first.unmount();
   open({ [PATH]: ['unreachable', 'unreachable', 'unreachable', 'unreachable', ok(buildReply())] });
-  expect(await screen.findByText('Error loading execution brief', {}, { timeout: 15_000 })).toBeTruthy();
+  expect(await screen.findByText('Error loading execution brief')).toBeTruthy();
   for (let press = 0; press < 4 && !screen.queryByText('You are feeding it wrong.'); press += 1) {
     await userEvent.click(await button('Try Again'));
-    await waitFor(
-      () => expect(screen.queryByText('You are feeding it wrong.') ?? screen.queryByRole('alert')).toBeTruthy(),
-      LATE,
+    await waitFor(() =>
+      expect(screen.queryByText('You are feeding it wrong.') ?? screen.queryByRole('alert')).toBeTruthy(),
     );
   }
-  expect(await screen.findByText('You are feeding it wrong.', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('You are feeding it wrong.')).toBeTruthy();
 }, 40_000);
 
-test('lines are changed, moved, added and removed by keyboard, and saved as a new version of the one that was seen', async () => {
+test('lines are changed, moved, added and removed by keyboard, and saved as a new version of the one shown', async () => {
   const saved = buildReply({
     version: 2,
     origin: 'edited',
@@ -110,7 +109,7 @@ test('lines are changed, moved, added and removed by keyboard, and saved as a ne
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Beat 4')));
   await userEvent.keyboard('Wave.');
   await userEvent.click(screen.getByText('Save'));
-  expect(await screen.findByText('Stop feeding it.', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('Stop feeding it.')).toBeTruthy();
   const put = asked.find(({ body }) => body !== null)?.body as {
     base_version: number;
     parts: ReturnType<typeof buildParts>;
@@ -123,7 +122,7 @@ test('lines are changed, moved, added and removed by keyboard, and saved as a ne
   expect(sessionStorage.getItem('reelwright.brief-draft..i1')).toBeNull();
 }, 30_000);
 
-test('what is wrong is told at its field, which gets the focus, and nothing is sent', async () => {
+test('mistakes are reported at their field, which gets the focus, and nothing is sent', async () => {
   const { asked } = open({ [PATH]: ok(buildReply()) });
   await userEvent.click(await button('Edit'));
   const hook = screen.getByLabelText('Hook');
@@ -134,7 +133,7 @@ test('what is wrong is told at its field, which gets the focus, and nothing is s
   expect(asked.every(({ body }) => body === null)).toBe(true);
 });
 
-test('closing asks before changes are discarded, and what is typed waits in this tab', async () => {
+test('closing asks before changes are discarded, and input is kept in this tab', async () => {
   const { onClose } = open({ [PATH]: ok(buildReply()) });
   await userEvent.click(await button('Edit'));
   await userEvent.type(screen.getByLabelText('Hook'), '!!');
@@ -159,7 +158,7 @@ test('after a reload the changes are offered again', async () => {
   expect((screen.getByLabelText('Hook') as HTMLTextAreaElement).value).toContain('!!');
 }, 20_000);
 
-test('a version that came meanwhile is never overwritten unseen: both are offered', async () => {
+test('a version saved meanwhile is never overwritten unseen: both are offered', async () => {
   const other = buildReply({ version: 2, parts: buildParts({ hook: { text: 'Theirs', from: [] } }) });
   const mine = buildReply({ version: 3, parts: buildParts({ hook: { text: 'Mine', from: [] } }) });
   const conflict: Answer = {
@@ -173,20 +172,20 @@ test('a version that came meanwhile is never overwritten unseen: both are offere
   await userEvent.clear(hook);
   await userEvent.type(hook, 'Mine');
   await userEvent.click(screen.getByText('Save'));
-  expect(await screen.findByText('Version 2 was saved in the meantime', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('Version 2 was saved in the meantime')).toBeTruthy();
   await userEvent.click(screen.getByText('Look at version 2'));
   expect(await screen.findByText('Theirs')).toBeTruthy();
   expect((hook as HTMLTextAreaElement).value).toBe('Mine');
   await userEvent.click(screen.getByText('Go on with mine'));
   await userEvent.click(screen.getByText('Save'));
-  await waitFor(() => expect(screen.queryByText('Save')).toBeNull(), LATE);
+  await waitFor(() => expect(screen.queryByText('Save')).toBeNull());
   const puts = asked
     .filter(({ body }) => body !== null)
     .map(({ body }) => (body as { base_version: number }).base_version);
   expect(puts).toEqual([1, 2]);
 }, 30_000);
 
-test('what is typed while a version is being saved goes on from it, and one’s own version is no conflict', async () => {
+test('what is typed while a version is being saved is based on it, and one’s own version is no conflict', async () => {
   const parts = buildParts({ hook: { text: 'First', from: [] } });
   const { asked } = open({ [PATH]: [ok(buildReply()), ok(buildReply({ version: 2, parts })), 'silent'] });
   await userEvent.click(await button('Edit'));
@@ -194,7 +193,7 @@ test('what is typed while a version is being saved goes on from it, and one’s 
   fireEvent.change(hook, { target: { value: 'First' } });
   fireEvent.click(screen.getByText('Save'));
   fireEvent.change(hook, { target: { value: 'First, and more' } });
-  expect(await screen.findByText('Saved as version 2', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('Saved as version 2')).toBeTruthy();
   expect(screen.queryByText('Version 2 was saved in the meantime')).toBeNull();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Hook').value).toBe('First, and more');
   expect(sessionStorage.getItem('reelwright.brief-draft..i1')).toContain('"base":2');
@@ -203,7 +202,7 @@ test('what is typed while a version is being saved goes on from it, and one’s 
   expect(asked.findLast(({ body }) => body !== null)?.body).toMatchObject({ base_version: 2 });
 }, 20_000);
 
-test('seconds that are no number are told at their field, which gets the focus', async () => {
+test('invalid seconds are reported at their field, which gets the focus', async () => {
   open({ [PATH]: ok(buildReply()) });
   await userEvent.click(await button('Edit'));
   const seconds = screen.getByLabelText<HTMLInputElement>('Seconds of Beat 1');
@@ -214,25 +213,25 @@ test('seconds that are no number are told at their field, which gets the focus',
   expect(told?.textContent).toBe('Enter seconds as a number, such as 3 or 2.5.');
 }, 20_000);
 
-test('of several ticks each one that can’t be kept is told', async () => {
+test('of several ticks, each one that cannot be saved is reported', async () => {
   const failed = { status: 500, msg: 'Something went wrong' };
   open({ [PATH]: ok(buildReply()), '/api/ideas/i1/film': [failed, 'silent'] }, '/dashboard/ideas?brief=i1&part=film');
-  const [first, second] = await screen.findAllByRole('checkbox', {}, LATE);
+  const [first, second] = await screen.findAllByRole('checkbox');
   fireEvent.click(first as HTMLElement);
   fireEvent.click(second as HTMLElement);
-  expect(await screen.findByText('The tick could not be saved', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('The tick could not be saved')).toBeTruthy();
 }, 20_000);
 
-test('a step is ticked at once, and the tick is taken back when it can’t be kept', async () => {
+test('a step is ticked at once, and unticked if that cannot be saved', async () => {
   const reply = buildReply();
   const { asked } = open(
     { [PATH]: ok(reply), '/api/ideas/i1/film': [{ status: 500, msg: 'Something went wrong' }, 'silent'] },
     '/dashboard/ideas?brief=i1&part=film',
   );
-  const step = await screen.findByRole('checkbox', { name: 'Loaf from above' }, LATE);
+  const step = await screen.findByRole('checkbox', { name: 'Loaf from above' });
   expect(screen.getByText('1 of 2 done')).toBeTruthy();
   await userEvent.click(step);
-  expect(await screen.findByText('The tick could not be saved', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('The tick could not be saved')).toBeTruthy();
   expect(step.getAttribute('aria-checked')).toBe('false');
   await userEvent.click(step);
   await waitFor(() => expect(screen.getByText('All 2 steps are done.')).toBeTruthy());
@@ -240,7 +239,7 @@ test('a step is ticked at once, and the tick is taken back when it can’t be ke
   expect(asked.filter(({ path }) => path.endsWith('/film'))[0]?.body).toEqual({ step: 's1', done: true });
 }, 20_000);
 
-test('an older version can be looked at and made the newest again', async () => {
+test('an older version can be viewed and restored', async () => {
   const versions = [2, 1].map((version) => ({
     version,
     origin: 'edited',
@@ -256,57 +255,21 @@ test('an older version can be looked at and made the newest again', async () => 
     '/dashboard/ideas?brief=i1&part=versions',
   );
   await userEvent.click(await labelled('Look at version 1'));
-  expect(await screen.findByRole('region', { name: 'Version 1' }, LATE)).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Version 1' })).toBeTruthy();
   expect(screen.queryByLabelText('Restore version 2')).toBeNull();
   await userEvent.click(await labelled('Restore version 1'));
   await waitFor(() => expect(asked.find(({ path }) => path.endsWith('/restore'))?.body).toEqual({ version: 1 }));
-  expect(await screen.findByText('You are feeding it wrong.', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('You are feeding it wrong.')).toBeTruthy();
 }, 20_000);
 
-const video = {
-  id: 'v1',
-  title: 'Loaf take 3',
-  file_name: 'loaf.mp4',
-  status: 'ready',
-  error_message: null,
-  size_bytes: 1,
-  duration_seconds: 200,
-  width: 1,
-  height: 1,
-  has_audio: true,
-  has_transcript: false,
-  words: 'none',
-  recognition: null,
-  words_version: null,
-  clips_count: 1,
-  thumbnail_url: null,
-  sprite_url: null,
-  video_url: null,
-  created_at: '2026-11-20T10:00:00.000Z',
-};
-const clip = {
+const video = buildVideo({ title: 'Loaf take 3', duration_seconds: 200, clips_count: 1 });
+const clip = buildClip({
   id: 'k1',
   title: 'The feeding',
-  description: '',
-  hashtags: [],
-  source_platform: 'upload',
   source_video_id: 'v1',
   source_video_title: 'Loaf take 3',
-  processing_status: 'completed',
-  error_message: null,
   viral_score: 8.4,
-  viral_reason: null,
-  evidence: [],
-  transcript: '',
-  start_seconds: 1,
-  end_seconds: 20,
-  duration_seconds: 19,
-  layout: null,
-  inspection: null,
-  thumbnail_url: null,
-  video_url: null,
-  created_at: '2026-11-20T10:00:00.000Z',
-};
+});
 const pagination = { page: 1, limit: 20, total: 1, total_pages: 1, has_previous: false, has_next: false };
 
 test('the recording is chosen among the uploads, linked, and leads to its clips', async () => {
@@ -323,14 +286,14 @@ test('the recording is chosen among the uploads, linked, and leads to its clips'
     '/dashboard/ideas?brief=i1&part=clips',
   );
   await userEvent.click(await labelled('Use Loaf take 3 as the recording'));
-  expect(await screen.findByText('By version 1 of the brief', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('By version 1 of the brief')).toBeTruthy();
   expect(asked.find(({ path }) => path === '/api/ideas/i1/videos')?.body).toEqual({ video_id: 'v1' });
   expect(screen.getByRole('button', { name: 'Generate Loaf take 3' })).toBeTruthy();
   const link = screen.getByRole('link', { name: /The feeding.*8\.4/ });
   expect(link.getAttribute('href')).toBe('/dashboard/content?tab=clips&video=v1');
 }, 20_000);
 
-test('the link to a recording is taken back', async () => {
+test('the link to a recording can be removed', async () => {
   const linked = { brief_version: 1, videos: [{ video, brief_version: null, linked_at: video.created_at, clips: [] }] };
   open(
     {
@@ -345,13 +308,13 @@ test('the link to a recording is taken back', async () => {
   expect(await labelled('Use Loaf take 3 as the recording')).toBeTruthy();
 });
 
-test('a download that fails says why', async () => {
+test('a failed download says why', async () => {
   open({ [PATH]: ok(buildReply()), [`${PATH}/download`]: { status: 500, msg: 'Something went wrong' } });
   await userEvent.click(await button('Download PDF'));
-  expect(await screen.findByText('Download Failed', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('Download Failed')).toBeTruthy();
 });
 
-test('without any upload it leads to where one is made', async () => {
+test('without any upload it leads to the upload panel', async () => {
   open(
     {
       [PATH]: ok(buildReply()),
@@ -360,15 +323,15 @@ test('without any upload it leads to where one is made', async () => {
     },
     '/dashboard/ideas?brief=i1&part=clips',
   );
-  const link = await screen.findByRole('link', { name: 'Upload the recording' }, LATE);
+  const link = await screen.findByRole('link', { name: 'Upload the recording' });
   expect(link.getAttribute('href')).toBe('/dashboard/content');
 });
 
-test('the brief is copied as Markdown, also where the page may not use the clipboard', async () => {
+test('the brief is copied as Markdown, even where the page may not use the clipboard', async () => {
   const user = userEvent.setup();
   open({ [PATH]: ok(buildReply()) });
   await user.click(await button('Copy as Markdown'));
-  expect(await screen.findByText('Execution brief copied', {}, LATE)).toBeTruthy();
+  expect(await screen.findByText('Execution brief copied')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe('# Sourdough\n\nFeed it.');
   let marked = '';
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not here'));

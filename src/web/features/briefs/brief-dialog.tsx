@@ -45,10 +45,7 @@ export function BriefDialog({ ideaId, onClose, generate }: Props) {
   const { data } = query;
   const { current, waiting, begin, resume, discard } = useEditing(ideaId, data);
   const changed = current?.editing.changed ?? false;
-  /** Continues a navigation that waits for an answer. */
-  const [leaving, setLeaving] = useState<{ proceed: () => void } | null>(null);
-  useLeaveGuard(changed, (proceed) => setLeaving({ proceed }));
-  const leave = (proceed: () => void) => (changed ? setLeaving({ proceed }) : proceed());
+  const { leave, question } = useLeaveQuestion(changed, discard);
 
   return (
     <>
@@ -93,23 +90,34 @@ export function BriefDialog({ ideaId, onClose, generate }: Props) {
           <NoBrief query={query} />
         )}
       </Dialog>
-      <ConfirmDialog
-        open={leaving !== null}
-        onOpenChange={(open) => {
-          if (!open) setLeaving(null);
-        }}
-        title={<Trans>Discard your changes?</Trans>}
-        text={<Trans>What you changed in this brief is not saved yet.</Trans>}
-        cancelLabel={<Trans>Keep editing</Trans>}
-        confirmLabel={<Trans>Discard changes</Trans>}
-        onConfirm={() => {
-          discard();
-          setLeaving(null);
-          leaving?.proceed();
-        }}
-      />
+      {question}
     </>
   );
+}
+
+/** Asks before changes are lost. `leave` proceeds at once if nothing was changed. */
+function useLeaveQuestion(changed: boolean, discard: () => void) {
+  const [leaving, setLeaving] = useState<{ proceed: () => void } | null>(null);
+  useLeaveGuard(changed, (proceed) => setLeaving({ proceed }));
+  const leave = (proceed: () => void) => (changed ? setLeaving({ proceed }) : proceed());
+  const question = (
+    <ConfirmDialog
+      open={leaving !== null}
+      onOpenChange={(open) => {
+        if (!open) setLeaving(null);
+      }}
+      title={<Trans>Discard your changes?</Trans>}
+      text={<Trans>What you changed in this brief is not saved yet.</Trans>}
+      cancelLabel={<Trans>Keep editing</Trans>}
+      confirmLabel={<Trans>Discard changes</Trans>}
+      onConfirm={() => {
+        discard();
+        setLeaving(null);
+        leaving?.proceed();
+      }}
+    />
+  );
+  return { leave, question };
 }
 
 /** Fixed to the maximum height, so that it does not jump between views. */

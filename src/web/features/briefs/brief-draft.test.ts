@@ -10,13 +10,13 @@ import { readStoredDraft, storeDraft } from './stored-draft.ts';
 const parts = buildParts();
 afterEach(() => sessionStorage.clear());
 
-test('a brief that was opened and not touched is saved as it was', () => {
+test('a brief that was opened and not changed is saved unchanged', () => {
   expect(toParts(toDraft(parts), parts)).toEqual(parts);
   const signed = buildParts({ hashtags: { items: ['#one', '#two'], from: [] } });
   expect(toParts(toDraft(signed), signed)).toEqual(signed);
 });
 
-test('beats follow one another whatever is moved, added or lengthened, and give the length', () => {
+test('beats stay consecutive whatever is moved, added or lengthened, and determine the length', () => {
   const draft = toDraft(parts);
   const moved = {
     ...draft,
@@ -33,17 +33,17 @@ test('beats follow one another whatever is moved, added or lengthened, and give 
   expect(z.safeParse(briefParts, saved).success).toBe(true);
 });
 
-test('what a part rests on stays when its words change', () => {
+test('a part’s sources stay when its words change', () => {
   const saved = toParts({ ...toDraft(parts), hook: 'Another hook' }, parts);
   expect(saved.hook).toEqual({ text: 'Another hook', from: parts.hook.from });
 });
 
-test('hashtags are read with or without signs and commas, each once', () => {
+test('hashtags are parsed with or without # and commas, without duplicates', () => {
   const saved = toParts({ ...toDraft(parts), hashtags: '#one two, #three  one' }, parts);
   expect(saved.hashtags.items).toEqual(['one', 'two', 'three']);
 });
 
-test('problems are told by their place, and the contract has the last word', () => {
+test('problems are reported by place, and the contract decides', () => {
   const draft = toDraft(parts);
   expect(findProblems(draft, parts)).toEqual({});
   const wrong = {
@@ -69,12 +69,12 @@ test('problems are told by their place, and the contract has the last word', () 
   });
 });
 
-test('seconds are read with either decimal sign and nothing else', () => {
+test('seconds are parsed with either decimal separator and nothing else', () => {
   expect([numberOf('2.5'), numberOf(' 3 '), numberOf('2,5')]).toEqual([2.5, 3, 2.5]);
   for (const text of ['', '-1', '1e3', 'three', '0x10']) expect(numberOf(text)).toBeNaN();
 });
 
-test('a draft is kept for its idea alone, and what is not ours is no draft', () => {
+test('a draft is stored for its idea only, and foreign data is not a draft', () => {
   storeDraft('i1', { base: 3, parts, draft: toDraft(parts) });
   expect(readStoredDraft('i1')).toEqual({ base: 3, parts, draft: toDraft(parts) });
   expect(readStoredDraft('i2')).toBeUndefined();
@@ -84,7 +84,7 @@ test('a draft is kept for its idea alone, and what is not ours is no draft', () 
   expect(readStoredDraft('i1')).toBeUndefined();
 });
 
-test('a draft is kept for its person alone', () => {
+test('a draft is stored for its user only', () => {
   const user_metadata = { full_name: null, avatar_url: null };
   for (const id of ['ada', 'eve']) {
     storeUser({ id, email: `${id}@example.com`, is_demo: false, is_operator: false, must_enrol: false, user_metadata });
@@ -94,7 +94,7 @@ test('a draft is kept for its person alone', () => {
   localStorage.clear();
 });
 
-test('a file is named after its idea, without what file systems refuse', () => {
+test('a file is named after its idea, without characters that file systems refuse', () => {
   expect(briefFileName('Bread: "how/why"?', 'pdf')).toBe('Bread how why.pdf');
   expect(briefFileName(' ... ', 'md')).toBe('brief.md');
 });

@@ -21,25 +21,7 @@ export function BriefEditor({ formId, editing }: { formId: string; editing: Edit
     const form = event.currentTarget;
     if (!editing.save()) requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
-  const lists: { list: LineList; legend: string; noun: string }[] = [
-    { list: 'beats', legend: written ? t`Structure` : t`Timeline`, noun: t`Beat` },
-    { list: 'shots', legend: t`Shot list`, noun: t`Shot` },
-    { list: 'on_screen_text', legend: t`On-screen text`, noun: t`Text` },
-    { list: 'notes', legend: t`Notes`, noun: t`Note` },
-  ];
-  const editorOf = (wanted: LineList) => {
-    const found = lists.find(({ list }) => list === wanted);
-    if (!found) return null;
-    return (
-      <LineEditor
-        {...found}
-        lines={draft[wanted]}
-        timed={!written}
-        problems={problems}
-        onChange={(lines) => change({ [wanted]: lines })}
-      />
-    );
-  };
+  const listEditor = (list: LineList) => <ListEditor list={list} editing={editing} onChange={change} />;
   return (
     <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-6">
       {conflict === null ? null : <Conflict editing={editing} other={conflict} />}
@@ -64,7 +46,7 @@ export function BriefEditor({ formId, editing }: { formId: string; editing: Edit
         onChange={(event) => change({ hook: event.target.value })}
         error={problems.hook === 'empty' ? t`Please write the hook.` : problemText(problems.hook)}
       />
-      {editorOf('beats')}
+      {listEditor('beats')}
       {draft.beats.length === 0 && !written ? (
         <TextField
           label={t`Length in seconds`}
@@ -76,8 +58,8 @@ export function BriefEditor({ formId, editing }: { formId: string; editing: Edit
           className="max-w-48"
         />
       ) : null}
-      {editorOf('shots')}
-      {written ? null : editorOf('on_screen_text')}
+      {listEditor('shots')}
+      {written ? null : listEditor('on_screen_text')}
       <TextArea
         label={t`Caption`}
         rows={4}
@@ -103,8 +85,31 @@ export function BriefEditor({ formId, editing }: { formId: string; editing: Edit
         onChange={(event) => change({ call_to_action: event.target.value })}
         error={problemText(problems.call_to_action)}
       />
-      {editorOf('notes')}
+      {listEditor('notes')}
     </form>
+  );
+}
+
+type ListEditorProps = { list: LineList; editing: Editing; onChange: (part: Partial<BriefDraft>) => void };
+
+/** Edits one of the brief's lists. */
+function ListEditor({ list, editing: { draft, problems, written }, onChange }: ListEditorProps) {
+  const { t } = useLingui();
+  const texts: Record<LineList, { legend: string; noun: string }> = {
+    beats: { legend: written ? t`Structure` : t`Timeline`, noun: t`Beat` },
+    shots: { legend: t`Shot list`, noun: t`Shot` },
+    on_screen_text: { legend: t`On-screen text`, noun: t`Text` },
+    notes: { legend: t`Notes`, noun: t`Note` },
+  };
+  return (
+    <LineEditor
+      {...texts[list]}
+      list={list}
+      lines={draft[list]}
+      timed={!written}
+      problems={problems}
+      onChange={(lines) => onChange({ [list]: lines })}
+    />
   );
 }
 

@@ -77,28 +77,35 @@ export function RecordingPicker({ taken, choosing, onChoose }: Props) {
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {offered.map((video) => (
-            <li key={video.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
-              <MediaFrame ratio="16:9" src={video.thumbnail_url} className="w-24 shrink-0" />
-              <div className="min-w-0 flex-1 basis-40">
-                <p className="truncate font-medium">{video.title}</p>
-                <p className="flex gap-3 text-ink-3 text-xs">
-                  {video.duration_seconds === null ? null : <Timecode seconds={video.duration_seconds} />}
-                  <RelativeTime instant={video.created_at} />
-                </p>
-              </div>
-              <Button
-                size="sm"
-                loading={choosing === video.id}
-                disabled={choosing !== null && choosing !== video.id}
-                aria-label={t`Use ${video.title} as the recording`}
-                onClick={() => onChoose(video)}
-              >
-                <Trans>Use as recording</Trans>
-              </Button>
-            </li>
+            <VideoRow key={video.id} video={video} choosing={choosing} onChoose={onChoose} />
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function VideoRow({ video, choosing, onChoose }: Omit<Props, 'taken'> & { video: Video }) {
+  const { t } = useLingui();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+      <MediaFrame ratio="16:9" src={video.thumbnail_url} className="w-24 shrink-0" />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="truncate font-medium">{video.title}</p>
+        <p className="flex gap-3 text-ink-3 text-xs">
+          {video.duration_seconds === null ? null : <Timecode seconds={video.duration_seconds} />}
+          <RelativeTime instant={video.created_at} />
+        </p>
+      </div>
+      <Button
+        size="sm"
+        loading={choosing === video.id}
+        disabled={choosing !== null && choosing !== video.id}
+        aria-label={t`Use ${video.title} as the recording`}
+        onClick={() => onChoose(video)}
+      >
+        <Trans>Use as recording</Trans>
+      </Button>
+    </li>
   );
 }

@@ -24,7 +24,7 @@ export function VersionsPanel({ ideaId, latest, onRestored }: Props) {
   const versions = useQuery(briefVersionsQuery(ideaId));
   const restore = useRestoreBrief(ideaId);
   const [looked, setLooked] = useState<number | null>(null);
-  const bring = async (version: number) => {
+  const restoreVersion = async (version: number) => {
     try {
       const { brief } = await restore.mutateAsync(version);
       toasts.success({ title: t`Version ${version} is the newest again, as version ${brief.version}` });
@@ -51,17 +51,7 @@ export function VersionsPanel({ ideaId, latest, onRestored }: Props) {
       <ul aria-label={t`Versions`} className="flex flex-col divide-y divide-line">
         {versions.data.map((one) => (
           <li key={one.version} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1">
-              <p className="flex flex-wrap items-center gap-2">
-                <span className="font-medium">{t`Version ${one.version}`}</span>
-                {one.version === latest ? <Badge tone="success">{t`Newest`}</Badge> : null}
-                <OriginText origin={one.origin} />
-              </p>
-              <p className="flex flex-wrap items-center gap-x-3 text-ink-3 text-xs">
-                <RelativeTime instant={one.created_at} />
-                <Author by={one.answered_by} />
-              </p>
-            </div>
+            <About version={one} isLatest={one.version === latest} />
             <div className="flex flex-wrap gap-2 pointer-coarse:*:h-11">
               <Button
                 size="sm"
@@ -79,7 +69,7 @@ export function VersionsPanel({ ideaId, latest, onRestored }: Props) {
                   aria-label={t`Restore version ${one.version}`}
                   loading={restore.isPending && restore.variables === one.version}
                   disabled={restore.isPending && restore.variables !== one.version}
-                  onClick={() => void bring(one.version)}
+                  onClick={() => void restoreVersion(one.version)}
                 >
                   <Trans>Restore</Trans>
                 </Button>
@@ -89,6 +79,25 @@ export function VersionsPanel({ ideaId, latest, onRestored }: Props) {
         ))}
       </ul>
       {looked === null ? null : <Looked ideaId={ideaId} version={looked} />}
+    </div>
+  );
+}
+
+type AboutProps = { version: Pick<Brief, 'version' | 'origin' | 'created_at' | 'answered_by'>; isLatest: boolean };
+
+function About({ version: { version, origin, created_at, answered_by }, isLatest }: AboutProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{t`Version ${version}`}</span>
+        {isLatest ? <Badge tone="success">{t`Newest`}</Badge> : null}
+        <OriginText origin={origin} />
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 text-ink-3 text-xs">
+        <RelativeTime instant={created_at} />
+        <Author by={answered_by} />
+      </p>
     </div>
   );
 }

@@ -50,7 +50,7 @@ const turnOf = async (server: ReturnType<typeof serveCoach>) => {
   return (server.asksOf('POST', STREAM)[0]?.body as { turn: unknown } | undefined)?.turn;
 };
 
-test('all questions stand beside the conversation with their answers; what was not asked yet can’t be changed', async () => {
+test('all questions are listed beside the conversation with their answers; those not asked yet cannot be changed', async () => {
   await opened();
   expect(screen.getByRole('region', { name: 'Your answers' }).textContent).toContain('1 of 4 answered');
   expect(
@@ -67,7 +67,7 @@ test('all questions stand beside the conversation with their answers; what was n
   expect(list().queryByRole('button', { name: /end with/ })).toBeNull();
 });
 
-test('an answer is changed in its place, by its own control', async () => {
+test('an answer is changed in place, with its own control', async () => {
   const { server } = await opened();
   fireEvent.click(list().getByRole('button', { name: 'Change: What do you show?' }));
   const field = list().getByLabelText<HTMLTextAreaElement>('Your answer');
@@ -84,7 +84,7 @@ test('an answer is changed in its place, by its own control', async () => {
   await waitFor(() => expect(server.asksOf('PUT', '/api/chat/session/s1/answers/length')).toHaveLength(1));
 });
 
-test('a change that was refused says why, and the control stays', async () => {
+test('a refused change says why, and the control stays', async () => {
   const { server } = await opened();
   server.refuse('/api/chat/session/s1/answers/shown', { status: 400, msg: 'Please write an answer' });
   fireEvent.click(list().getByRole('button', { name: 'Change: What do you show?' }));
@@ -94,13 +94,13 @@ test('a change that was refused says why, and the control stays', async () => {
   expect(list().getByText('Two knots')).toBeTruthy();
 });
 
-test('a question is passed over by its button, and says so afterwards', async () => {
+test('a question is skipped with its button, and says so afterwards', async () => {
   const { server } = await opened();
   fireEvent.click(screen.getByRole('button', { name: 'Skip this question' }));
   expect(await turnOf(server)).toEqual({ kind: 'skip', messageId: 'q1' });
 });
 
-test('an answered question stays to be read; one that was passed over is marked', async () => {
+test('an answered question stays readable; a skipped one is marked', async () => {
   const skipped = { type: 'open_ended', value: '', label: '', metadata: { skipped: true } } as const;
   serveCoach([
     aMessage({ id: 'a', interactive: open, userResponse: { type: 'open_ended', value: 'Ada', label: 'Ada' } }),
@@ -113,7 +113,7 @@ test('an answered question stays to be read; one that was passed over is marked'
   expect(last?.textContent).toContain('How long?Skipped');
 });
 
-test('what is marked as a note is sent as one, once', async () => {
+test('a message marked as a note is sent as one, once', async () => {
   const { server } = await opened();
   const note = screen.getByRole('button', { name: 'Note' });
   fireEvent.click(note);

@@ -38,7 +38,7 @@ describe('the button', () => {
     expect(button() !== null).toBe(shown);
   });
 
-  test('makes the brief, says so for 4 s with the way to it, and the conversation shows it', async () => {
+  test('generates the brief, shows a message for 4 s with a link to it, and the conversation shows it', async () => {
     const server = serveCoach(spoken, optimizing);
     server.summary = { summary: '# The brief', brief, message, session: completed };
     const { heard } = openCoach();
@@ -80,7 +80,7 @@ describe('the button', () => {
     ['no summary', { brief, message, session: completed }],
     ['an empty one', { summary: ' ', brief, message, session: completed }],
     ['nothing at all', undefined],
-  ])('a reply with %s fails with the specified words, and can be tried again', async (_what, summary) => {
+  ])('a response with %s fails with the specified text and can be retried', async (_what, summary) => {
     const server = serveCoach(spoken, optimizing);
     server.summary = summary;
     openCoach();
@@ -95,7 +95,7 @@ describe('the button', () => {
   });
 });
 
-test('the option generate_summary makes the brief as an answer of the coach', async () => {
+test('the option generate_summary generates the brief as an answer of the coach', async () => {
   const option = { value: 'generate_summary', label: 'Make my brief' };
   const prompt = asks({ type: 'multiple_choice', question: 'Ready?', options: [option] });
   const server = serveCoach([prompt], optimizing);

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('opening a conversation', () => {
-  test('the header names idea, category, platform, stage and who answered, and leads back', async () => {
+  test('the header shows idea, category, platform, stage and who answered, and leads back', async () => {
     const { heard } = await opened();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Five knots <b>');
     expect(screen.getByText('Education · YouTube')).toBeTruthy();
@@ -40,7 +40,7 @@ describe('opening a conversation', () => {
     expect(heard.back).toBe(1);
   });
 
-  test('without messages it is asked once more after 3 s, and after 10 s the coach is ready to be refreshed', async () => {
+  test('without messages it is fetched again after 3 s, and after 10 s the fallback offers a refresh', async () => {
     vi.useFakeTimers();
     const server = serveCoach([]);
     openCoach();
@@ -64,7 +64,7 @@ describe('opening a conversation', () => {
     expect(screen.queryByText('AI Coach Ready')).toBeNull();
   });
 
-  test('a reading that hangs is given up for another one after 3 s', async () => {
+  test('a request that hangs is replaced by another after 3 s', async () => {
     vi.useFakeTimers();
     const server = serveCoach([greeting]);
     server.refuse(SESSION, 'silent');
@@ -73,7 +73,7 @@ describe('opening a conversation', () => {
     expect(screen.getByText(greeting.content)).toBeTruthy();
   });
 
-  test('a failure to load is logged, said, and the fall-back offers another try', async () => {
+  test('a failure to load is logged and shown, and the fallback offers a retry', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const server = serveCoach([greeting]);
     server.refuse(SESSION, { status: 500, msg: 'Something went wrong.' });
@@ -85,7 +85,7 @@ describe('opening a conversation', () => {
     expect(await screen.findByText(greeting.content)).toBeTruthy();
   });
 
-  test('a conversation that was deleted meanwhile says so, with the way back, and gives back what was typed', async () => {
+  test('a conversation that was deleted meanwhile says so, leads back, and returns what was typed', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { server, heard } = await opened();
     const copied = vi.fn(() => Promise.resolve());
@@ -103,8 +103,8 @@ describe('opening a conversation', () => {
   });
 });
 
-describe('saying something', () => {
-  test('Send is disabled for blanks; Enter sends, Shift and Enter and an unfinished syllable do not', async () => {
+describe('sending a message', () => {
+  test('Send is disabled for blanks; Enter sends, Shift+Enter and an unfinished composition do not', async () => {
     const { server } = await opened();
     expect(sendButton().getAttribute('aria-disabled')).toBe('true');
     await userEvent.type(field(), '   ');
@@ -123,7 +123,7 @@ describe('saying something', () => {
     expect(field().value).toBe('');
   });
 
-  test('the message and "Thinking…" stand there at once, the answer grows, and nothing is doubled', async () => {
+  test('the message and "Thinking…" appear at once, the answer grows, and nothing is shown twice', async () => {
     const { server } = await opened();
     fireEvent.change(field(), { target: { value: 'Which knot?' } });
     fireEvent.click(sendButton());
@@ -150,7 +150,7 @@ describe('saying something', () => {
     expect(field().value).toBe('next');
   });
 
-  test('a row that is behind the stream takes nothing away from what is shown', async () => {
+  test('a row that lags behind the stream removes nothing from what is shown', async () => {
     const { server, client } = await opened();
     fireEvent.change(field(), { target: { value: 'Which knot?' } });
     fireEvent.click(sendButton());
@@ -173,7 +173,7 @@ describe('saying something', () => {
     expect(await inMessages().findByText('Start with the bow')).toBeTruthy();
   });
 
-  test('a message that did not get there keeps its words, and tried again it is the same message', async () => {
+  test('a message that was not delivered keeps its text, and retrying sends the same message', async () => {
     const { server, unmount } = await opened();
     server.refuse(STREAM, 'unreachable', { status: 429, msg: 'Too many requests', code: 'rate_limited' });
     fireEvent.change(field(), { target: { value: 'Which knot?' } });
@@ -197,7 +197,7 @@ describe('saying something', () => {
     expect(messagesShown()).toHaveLength(3);
   });
 
-  test('taken back, the words return to the field; signing in again sends what was left', async () => {
+  test('a withdrawn message returns to the field; signing in again sends what was pending', async () => {
     const { server } = await opened();
     server.refuse(STREAM, { status: 401, msg: 'Your session has ended.', code: 'session_expired' });
     fireEvent.change(field(), { target: { value: 'Which knot?' } });
@@ -214,7 +214,7 @@ describe('saying something', () => {
     expect(readDraft('s1')).toEqual({ text: 'And?\nWhich knot?', answer: null, edit: null, sent: null });
   });
 
-  test('without a token nothing is sent, and it is said in the specified words', async () => {
+  test('without a token nothing is sent, and the specified text is shown', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { server } = await opened();
     localStorage.clear();
@@ -227,7 +227,7 @@ describe('saying something', () => {
     expect(readDraft('s1').sent?.text).toBe('Which knot?');
   });
 
-  test('a message is copied also where the page may not use the clipboard, as over plain http', async () => {
+  test('a message is copied even where the page may not use the clipboard, as over plain http', async () => {
     await opened();
     vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
     let marked = '';
@@ -239,7 +239,7 @@ describe('saying something', () => {
     await waitFor(() => expect(marked).toBe(greeting.content));
   });
 
-  test('what was sent before a reload and did arrive is not sent again', async () => {
+  test('a message that was sent before a reload and did arrive is not sent again', async () => {
     const { server, unmount } = await opened();
     server.refuse(STREAM, 'silent');
     fireEvent.change(field(), { target: { value: 'Which knot?' } });
@@ -253,7 +253,7 @@ describe('saying something', () => {
     expect(server.asksOf('POST', STREAM)).toHaveLength(1);
   });
 
-  test('a text near the limit is counted, one beyond it cannot be sent', async () => {
+  test('a text near the limit shows a counter, one beyond it cannot be sent', async () => {
     await opened();
     fireEvent.change(field(), { target: { value: 'x'.repeat(3_400) } });
     expect(screen.queryByText('3400/4000')).toBeNull();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aMessage, asks } from './coach.test-kit.tsx';
 import { advance, type CoachState, contentOf, idleState, openQuestion, showMessages } from './coach-state.ts';
 
-describe('an answer that is followed anew', () => {
+describe('an answer that is followed again', () => {
   const started = { type: 'started', messageId: 'm1', content: '' } as const;
 
   test('does not shrink while it is read from its beginning', () => {
@@ -24,7 +24,7 @@ describe('questions', () => {
   const question = asks({ type: 'open_ended', question: 'Why?' });
   const mine = aMessage({ id: 'm9', role: 'user' });
 
-  test('the newest one is open until something was said, or a brief was made', () => {
+  test('the newest one is open until something was sent, or a brief was generated', () => {
     expect(openQuestion([question])?.id).toBe('q1');
     expect(openQuestion([question, aMessage({ id: 'm2' })])?.id).toBe('q1');
     expect(openQuestion([question, mine])).toBeUndefined();
@@ -35,7 +35,7 @@ describe('questions', () => {
   });
 });
 
-test('a message that the server shows already is not shown twice', () => {
+test('a message that the server already shows is not shown twice', () => {
   const sent = {
     turn: { kind: 'message' as const, message: 'Hi' },
     text: 'Hi',

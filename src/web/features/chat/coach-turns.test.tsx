@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('an answer that is being written', () => {
+describe('an answer in progress', () => {
   async function answering() {
     const opening = await opened();
     fireEvent.change(field(), { target: { value: 'Which knot?' } });
@@ -44,7 +44,7 @@ describe('an answer that is being written', () => {
     return { ...opening, stream };
   }
 
-  test('is followed again when the connection breaks off, without losing or doubling anything', async () => {
+  test('is followed again when the connection breaks, without losing or repeating anything', async () => {
     const { server, stream } = await answering();
     server.refuse('/api/chat/messages/m3/stream', 'unreachable');
     stream.breakOff();
@@ -61,7 +61,7 @@ describe('an answer that is being written', () => {
     expect(server.asksOf('POST', STREAM)).toHaveLength(1);
   });
 
-  test('is found by reading the conversation when it cannot be followed', async () => {
+  test('is found by fetching the conversation when it cannot be followed', async () => {
     const { server, stream } = await answering();
     server.messages = [greeting, said('m2', 'Which knot?'), answerOf('m3')];
     stream.end();
@@ -69,7 +69,7 @@ describe('an answer that is being written', () => {
     expect(server.streams).toHaveLength(1);
   });
 
-  test('is not waited for any more when the conversation tells its end, although the connection says nothing', async () => {
+  test('is not awaited any longer when the conversation shows its end, even if the connection is silent', async () => {
     const { server, client, stream } = await answering();
     server.messages = [greeting, said('m2', 'Which knot?'), answerOf('m3')];
     await act(() => client.invalidateQueries({ queryKey: ['chat'] }));
@@ -85,7 +85,7 @@ describe('an answer that is being written', () => {
   test.each([
     ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Stop' }))],
     ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
-  ])('is stopped by %s; what there is stays', async (_what, press) => {
+  ])('is stopped by %s; the text so far stays', async (_what, press) => {
     const { server, stream } = await answering();
     press();
     await waitFor(() => expect(server.asksOf('POST', '/api/chat/messages/m3/stop')).toHaveLength(1));
@@ -97,7 +97,7 @@ describe('an answer that is being written', () => {
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
   });
 
-  test('stopped before it began, it is stopped as soon as it has a name', async () => {
+  test('stopped before it began, is stopped as soon as it has an id', async () => {
     const { server } = await opened();
     fireEvent.change(field(), { target: { value: 'Which knot?' } });
     fireEvent.click(sendButton());
@@ -108,7 +108,7 @@ describe('an answer that is being written', () => {
     await waitFor(() => expect(server.asksOf('POST', '/api/chat/messages/m3/stop')).toHaveLength(1));
   });
 
-  test('that broke off says why and can be written again', async () => {
+  test('that broke off says why and can be regenerated', async () => {
     const { server, stream } = await answering();
     const failure = 'The answer was interrupted. Have it written again.';
     const failed: ChatMessage = { ...answerOf('m3', 'Start'), state: 'failed' };
@@ -144,7 +144,7 @@ describe('an answer that is being written', () => {
     expect(server.asksOf('POST', STREAM)).toEqual([]);
   });
 
-  test('is read out by whole sentences, and what was there before is not', async () => {
+  test('is announced by whole sentences, without what was there before', async () => {
     const { server, stream } = await answering();
     const log = screen.getByRole('log', { name: 'Coach' });
     expect(log.textContent).toBe('');
@@ -156,10 +156,10 @@ describe('an answer that is being written', () => {
   });
 });
 
-describe('changing what was said', () => {
+describe('editing a message', () => {
   const spoken = [greeting, said('m2', 'Which not?'), answerOf('m3')];
 
-  test('the last message is edited in its place; a refusal keeps the words', async () => {
+  test('happens in place; a refusal keeps the text', async () => {
     const { server } = await opened(spoken);
     expect(screen.getAllByRole('button', { name: 'Edit message' })).toHaveLength(1);
     screen.getByRole('button', { name: 'Edit message' }).focus();
@@ -187,7 +187,7 @@ describe('changing what was said', () => {
     expect(readDraft('s1').edit).toBeNull();
   });
 
-  test('a change that is not sent yet outlives an answer for another window, and leaving the conversation', async () => {
+  test('keeps an unsent change while another window is answered and the conversation is closed', async () => {
     const { server, client, unmount } = await opened(spoken);
     fireEvent.click(screen.getByRole('button', { name: 'Edit message' }));
     const editor = () => screen.queryByLabelText<HTMLTextAreaElement>('Edit your message');
@@ -204,7 +204,7 @@ describe('changing what was said', () => {
     expect(document.activeElement).not.toBe(editor()); // it was not asked for
   });
 
-  test('Escape leaves the editor without a change, and the focus is where it came from', async () => {
+  test('ends with Escape without a change, and the focus returns', async () => {
     const { server } = await opened(spoken);
     fireEvent.click(screen.getByRole('button', { name: 'Edit message' }));
     fireEvent.keyDown(screen.getByLabelText('Edit your message'), { key: 'Escape' });
@@ -214,7 +214,7 @@ describe('changing what was said', () => {
     expect(server.asksOf('POST', STREAM)).toEqual([]);
   });
 
-  test('only the last answer can be written again; a refusal leaves it and says why', async () => {
+  test('only the last answer can be regenerated; a refusal leaves it and says why', async () => {
     const { server } = await opened(spoken);
     server.refuse(STREAM, 'unreachable');
     const again = screen.getAllByRole('button', { name: 'Regenerate' });

@@ -3,7 +3,7 @@ import { forgetUser, storeUser } from '#web/session/stored-user.ts';
 import { readDraft, saveDraft } from './drafts.ts';
 
 describe('drafts', () => {
-  test('each conversation has its own; nonsense is none; an empty one leaves nothing behind', () => {
+  test('each conversation has its own; invalid data is ignored; an empty one leaves nothing behind', () => {
     saveDraft('a', { text: 'x' });
     expect(readDraft('a').text).toBe('x');
     expect(readDraft('b')).toEqual({ text: '', answer: null, edit: null, sent: null });
@@ -14,7 +14,7 @@ describe('drafts', () => {
     sessionStorage.clear();
   });
 
-  test('who signs in after somebody else in the same tab finds nothing of theirs; who comes back finds it', () => {
+  test('another user who signs in in the same tab does not see them; the original user finds them again', () => {
     const person = (id: string) => ({
       id,
       email: `${id}@example.com`,

@@ -53,7 +53,7 @@ const choice: Interactive = {
 };
 
 describe('a choice', () => {
-  test('is answered once by a press, and is the person’s message then', async () => {
+  test('is answered once by a press, and becomes the user’s message', async () => {
     const { server } = await openWith(choice);
     expect(inQuestion().getByText('They can do it afterwards')).toBeTruthy();
     const option = inQuestion().getByRole('button', { name: /^Teach/ });
@@ -65,7 +65,7 @@ describe('a choice', () => {
     expect(server.asksOf('POST', STREAM)).toHaveLength(1);
   });
 
-  test('is answered by its number where the focus is in it, and not where one writes', async () => {
+  test('is answered by its number where it has the focus, but not while typing', async () => {
     const { server } = await openWith(choice);
     fireEvent.keyDown(inQuestion().getByLabelText('Or answer in your own words'), { key: '2' });
     fireEvent.keyDown(question(), { key: '2', ctrlKey: true });
@@ -75,7 +75,7 @@ describe('a choice', () => {
     expect(await turnOf(server)).toEqual(response('multiple_choice', 'sell', 'Sell'));
   });
 
-  test('takes an answer of one’s own; its button does nothing while the field is empty, and a reload keeps what is typed', async () => {
+  test('accepts a custom answer; its button does nothing while the field is empty, and a reload keeps the text', async () => {
     const { unmount } = await openWith(choice);
     const button = () => inQuestion().getByRole('button', { name: 'Answer' });
     expect(button().getAttribute('aria-disabled')).toBe('true');
@@ -91,14 +91,14 @@ describe('a choice', () => {
     expect(await turnOf(server)).toEqual(response('multiple_choice', 'Make them laugh', 'Make them laugh'));
   });
 
-  test('counts what is typed below as its answer, and hides', async () => {
+  test('counts text typed below as its answer, and disappears', async () => {
     const { server } = await openWith(choice);
     await userEvent.type(screen.getByPlaceholderText('Type your answer'), 'Both{Enter}');
     noQuestion();
     expect(await turnOf(server)).toMatchObject({ kind: 'message', message: 'Both' });
   });
 
-  test('that was answered in another window hides here; answered here too late, it says so', async () => {
+  test('answered in another window disappears here; answered here too late, it says so', async () => {
     const { server, client } = await openWith(choice);
     server.refuse(STREAM, { status: 409, msg: 'This question was answered already.', code: 'already_answered' });
     const answered = asks(choice);
@@ -110,7 +110,7 @@ describe('a choice', () => {
     ];
     server.messages = other;
     fireEvent.click(inQuestion().getByRole('button', { name: /^Teach/ }));
-    expect(await screen.findByText('This question was answered already', {}, { timeout: 8_000 })).toBeTruthy();
+    expect(await screen.findByText('This question was answered already')).toBeTruthy();
     await waitFor(() => expect(screen.getAllByRole('article').at(-1)?.textContent).toContain('Fine.'));
     noQuestion();
     expect(screen.queryByText('Not sent.')).toBeNull();
@@ -119,7 +119,7 @@ describe('a choice', () => {
     expect(await screen.findByRole('group', { name: 'Again?' })).toBeTruthy();
   });
 
-  test('that did not get there is open again, with the reason', async () => {
+  test('that was not delivered is open again, with the reason', async () => {
     const { server } = await openWith(choice);
     server.refuse(STREAM, 'unreachable');
     fireEvent.click(inQuestion().getByRole('button', { name: /^Teach/ }));
@@ -128,7 +128,7 @@ describe('a choice', () => {
     expect(await turnOf(server)).toEqual(response('multiple_choice', 'sell', 'Sell'));
   });
 
-  test('taken back after it did not get there, an answer of one’s own stands in its field again', async () => {
+  test('withdrawn after it was not delivered shows the custom answer in its field again', async () => {
     const { server } = await openWith(choice);
     server.refuse(STREAM, 'unreachable');
     await userEvent.type(inQuestion().getByLabelText('Or answer in your own words'), 'Make them laugh{Enter}');
@@ -139,7 +139,7 @@ describe('a choice', () => {
     );
   });
 
-  test('gives the focus to the next question', async () => {
+  test('moves the focus to the next question', async () => {
     const { server } = await openWith(choice);
     fireEvent.click(inQuestion().getByRole('button', { name: /^Teach/ }));
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Messages');
@@ -179,14 +179,14 @@ describe('a scale', () => {
     expect(await turnOf(server)).toEqual(response('scale', 4, '4/5'));
   });
 
-  test('with a name for each step says it in the answer', async () => {
+  test('with a name for each step uses it in the answer', async () => {
     const labels = ['None', 'Some', 'Much'];
     const { server } = await openWith({ type: 'scale', question: 'Which one?', min: 0, max: 2, labels });
     fireEvent.click(inQuestion().getByRole('button', { name: '0 of 2: None' }));
     expect(await turnOf(server)).toEqual(response('scale', 0, '0/2 · None'));
   });
 
-  test('without its bounds goes from 1 to 5', async () => {
+  test('without bounds goes from 1 to 5', async () => {
     await openWith({ type: 'scale', question: 'Which one?', labels: [] } as unknown as Interactive);
     expect(inQuestion().getAllByRole('button', { name: /^\d of/ })).toHaveLength(5);
   });
@@ -211,7 +211,7 @@ describe('categories', () => {
     expect(await turnOf(server)).toEqual(response('category_picker', 'home', 'At home'));
   });
 
-  test('several are chosen and confirmed, the first picked in front', async () => {
+  test('several are chosen and confirmed, the first one leading', async () => {
     const { server } = await openWith({
       type: 'category_picker',
       question: 'Which one?',
@@ -237,14 +237,14 @@ describe('categories', () => {
   });
 });
 
-describe('a moment', () => {
+describe('a date or time', () => {
   const asking = (kind: 'time' | 'date' | 'datetime'): Interactive => ({
     type: 'time_picker',
     question: 'Which one?',
     picker_type: kind,
   });
 
-  test('a time of day is one of the quick ones, or any', async () => {
+  test('is one of the suggested times of day, or any other', async () => {
     const { server, unmount } = await openWith(asking('time'));
     const quick = within(inQuestion().getByRole('list', { name: 'Quick times' })).getAllByRole('button');
     expect(quick.map(({ textContent }) => textContent)).toEqual(['09:00', '12:00', '15:00', '18:00', '20:00']);
@@ -259,7 +259,7 @@ describe('a moment', () => {
     expect(await turnOf(second.server)).toEqual(response('time_picker', '07:35', '07:35'));
   });
 
-  test('a day before today, in the zone of the person, cannot be chosen', async () => {
+  test('before today in the user’s zone cannot be chosen', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:30:00Z') });
     vi.stubEnv('TZ', 'UTC');
     const { server } = await openWith(asking('date'));
@@ -275,7 +275,7 @@ describe('a moment', () => {
     expect(await turnOf(server)).toMatchObject({ response: { value: today } });
   });
 
-  test('a day with its time needs both', async () => {
+  test('with a day needs both', async () => {
     const { server } = await openWith(asking('datetime'));
     fireEvent.change(inQuestion().getByLabelText('Date'), { target: { value: '2099-03-01' } });
     expect(inQuestion().getByRole('button', { name: 'Confirm' }).getAttribute('aria-disabled')).toBe('true');
@@ -286,7 +286,7 @@ describe('a moment', () => {
     );
   });
 
-  test('today is the day where the person is', () => {
+  test('starts at the user’s current day', () => {
     const at = new Date('2026-11-21T23:30:00Z');
     expect(dayIn('UTC', at)).toBe('2026-11-21');
     expect(dayIn('Asia/Singapore', at)).toBe('2026-11-22');
@@ -294,7 +294,7 @@ describe('a moment', () => {
   });
 });
 
-test('an open question is answered in one’s own words', async () => {
+test('an open question is answered in free text', async () => {
   const { server } = await openWith({ type: 'open_ended', question: 'Which one?', placeholder: 'For whom?' });
   expect(inQuestion().getByRole('button', { name: 'Answer' }).getAttribute('aria-disabled')).toBe('true');
   await userEvent.type(inQuestion().getByPlaceholderText('For whom?'), 'Sailors{Enter}');

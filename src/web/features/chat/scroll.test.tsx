@@ -4,7 +4,7 @@ import { aMessage, openCoach, serveCoach } from './coach.test-kit.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the newest message stays in view until somebody scrolls up, and a button leads back to it', async () => {
+test('the newest message stays in view until the user scrolls up, and a button leads back to it', async () => {
   const grow: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',
@@ -43,7 +43,7 @@ test('the newest message stays in view until somebody scrolls up, and a button l
   expect(box.scrollTop).toBe(1_600);
 });
 
-test('the message that the address names is brought into view and has the focus', async () => {
+test('the message named in the URL is scrolled into view and focused', async () => {
   serveCoach([
     aMessage({ id: 'm1', content: 'For whom is it?' }),
     aMessage({ id: 'm2', role: 'user', content: 'People in a hurry.' }),

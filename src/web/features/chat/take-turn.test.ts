@@ -31,7 +31,7 @@ describe('following an answer', () => {
   }
   const signal = () => new AbortController().signal;
 
-  test('broken off after its beginning, it is followed with growing pauses until it ends', async () => {
+  test('interrupted after it began, it is followed with growing pauses until it ends', async () => {
     const broken = () => [new Error('network error')];
     const { deps, seen } = world([broken(), broken(), broken(), [begun, ended]]);
     await takeTurn(play([begun, new Error('network error')]), deps, signal());
@@ -39,7 +39,7 @@ describe('following an answer', () => {
     expect(seen.events).toEqual(['started', 'started', 'done']);
   });
 
-  test('a pause is 8 s at most, and starts small again after text came', async () => {
+  test('a pause is 8 s at most, and is short again once text has arrived', async () => {
     const text: ChatEvent = { type: 'text', text: 'x' };
     const { deps, seen } = world([
       ...Array.from({ length: 6 }, () => [new Error('no')]),
@@ -50,7 +50,7 @@ describe('following an answer', () => {
     expect(seen.waits).toEqual([300, 600, 1_200, 2_400, 4_800, 8_000, 300]);
   });
 
-  test('what was settled meanwhile, or is gone, is not followed any more', async () => {
+  test('an answer that is settled or gone meanwhile is not followed any longer', async () => {
     for (const state of ['done', 'stopped', 'failed', 'gone'] as const) {
       const { deps, seen } = world([], [state]);
       await takeTurn(play([begun]), deps, signal());
@@ -58,14 +58,14 @@ describe('following an answer', () => {
     }
   });
 
-  test('before its beginning nobody knows whether it arrived: that is a failure', async () => {
+  test('before it begins, its arrival is uncertain: that is a failure', async () => {
     const { deps, seen } = world([]);
     await expect(takeTurn(play([]), deps, signal())).rejects.toThrow('Unable to connect to server.');
     await expect(takeTurn(play([new Error('refused')]), deps, signal())).rejects.toThrow('refused');
     expect(seen.waits).toEqual([]);
   });
 
-  test('a page that is left asks for nothing more', async () => {
+  test('a page that was left requests nothing more', async () => {
     const left = new AbortController();
     const { deps, seen } = world([]);
     left.abort();

@@ -9,7 +9,7 @@ import {
 } from './clip-filters.ts';
 
 describe('filters and the address', () => {
-  test('survive the way there and back', () => {
+  test('survive the round trip', () => {
     const filters = {
       search: 'a & b',
       platform: 'tiktok',
@@ -22,26 +22,26 @@ describe('filters and the address', () => {
     expect(readClipFilters(writeClipFilters(new URLSearchParams('tab=clips'), filters))).toEqual(filters);
   });
 
-  test('defaults leave the address clean and what others wrote there in place', () => {
+  test('defaults keep the URL clean and leave foreign parameters in place', () => {
     const address = new URLSearchParams('tab=clips&q=x&sort=longest&page=4');
     expect(writeClipFilters(address, DEFAULT_CLIP_FILTERS).toString()).toBe('tab=clips');
   });
 
-  test('a hand-made address never breaks the list', () => {
+  test('a hand-edited URL never breaks the list', () => {
     expect(readClipFilters(new URLSearchParams('platform=myspace&status=&sort=DROP&view=3d&page=-2'))).toEqual(
       DEFAULT_CLIP_FILTERS,
     );
     expect(readClipFilters(new URLSearchParams('page=1.5')).page).toBe(1);
   });
 
-  test('narrowing starts at the first page, turning the page or the view does not', () => {
+  test('narrowing returns to the first page, changing the page or the view does not', () => {
     const address = new URLSearchParams('page=3');
     expect(readClipFilters(writeClipFilters(address, { status: 'failed' })).page).toBe(1);
     expect(readClipFilters(writeClipFilters(address, { view: 'list' })).page).toBe(3);
     expect(readClipFilters(writeClipFilters(address, { page: 4 })).page).toBe(4);
   });
 
-  test('only what is narrowed is sent, and the page size is 20', () => {
+  test('only narrowing filters are sent, and the page size is 20', () => {
     expect(clipListInput(DEFAULT_CLIP_FILTERS)).toEqual({
       page: 1,
       limit: 20,
@@ -67,7 +67,7 @@ describe('filters and the address', () => {
     });
   });
 
-  test('every order the list offers is a different call', () => {
+  test('every order of the list is a different call', () => {
     const calls = CLIP_SORTS.map((sort) => JSON.stringify(clipListInput({ ...DEFAULT_CLIP_FILTERS, sort })));
     expect(new Set(calls).size).toBe(7);
   });

@@ -5,39 +5,14 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Clip } from '#contract/clips.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
+import { buildClip } from './clip.test-kit.ts';
 import { ClipButtons } from './clip-actions.tsx';
 import { DEFAULT_CLIP_FILTERS } from './clip-filters.ts';
 import { ClipsToolbar } from './clips-toolbar.tsx';
 import { DeleteClipsDialog } from './delete-clips-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
-
-const buildClip = (over: Partial<Clip> = {}): Clip => ({
-  id: 'c1',
-  title: 'A clip',
-  description: '',
-  hashtags: [],
-  source_platform: 'upload',
-  source_video_id: null,
-  source_video_title: 'Talk',
-  processing_status: 'completed',
-  error_message: null,
-  viral_score: 7,
-  viral_reason: null,
-  evidence: [],
-  transcript: '',
-  start_seconds: 0,
-  end_seconds: 30,
-  duration_seconds: 30,
-  layout: null,
-  inspection: null,
-  thumbnail_url: null,
-  video_url: null,
-  created_at: '2026-05-01T12:00:00Z',
-  ...over,
-});
 
 function show(part: ReactNode): void {
   render(
@@ -51,7 +26,7 @@ function show(part: ReactNode): void {
 
 const nothing = () => undefined;
 
-test('clips are filtered and sorted by what is specified', () => {
+test('clips are filtered and sorted as specified', () => {
   show(<ClipsToolbar filters={DEFAULT_CLIP_FILTERS} videoTitle={null} onChange={nothing} />);
   const choices = (label: string) =>
     [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
@@ -72,7 +47,7 @@ test.each([
   ['failed', ['Fix Clip', 'More actions for A clip']],
   ['pending', []],
   ['processing', []],
-] as const)('what can be done with a clip that is %s', (processing_status, buttons) => {
+] as const)('actions for a clip that is %s', (processing_status, buttons) => {
   const actions = {
     onPlay: nothing,
     onAnalysis: nothing,
@@ -91,7 +66,7 @@ test.each([
   expect(screen.queryAllByText('Processing...')).toHaveLength(buttons.length === 0 ? 1 : 0);
 });
 
-test('a deletion that fails says why, and nothing is taken off the list', async () => {
+test('a failed deletion says why, and nothing leaves the list', async () => {
   const refusal = { retcode: 500, msg: 'The disk is gone', code: 'internal' };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 500 }));
   const onDeleted = vi.fn();

@@ -61,18 +61,11 @@ export function CoverDialog({ clip, onClose }: { clip: Clip; onClose: () => void
           <div className="flex min-w-0 flex-col gap-5">
             {failure === null ? null : <Banner tone="danger" title={failure} />}
             {cover && cover.candidates.length > 0 ? (
-              <RadioCards
-                legend={t`Suggested`}
-                columns={3}
-                value={String(candidateAt(cover, choice.atSeconds))}
-                onChange={(place) => change({ atSeconds: cover.candidates[Number(place)]?.at_seconds ?? 0 })}
-                options={cover.candidates.map(({ at_seconds, thumbnail_url }, place) => ({
-                  value: String(place),
-                  label: formatClock(at_seconds),
-                  picture: (
-                    <MediaFrame ratio={shapeOf(clip)} src={thumbnail_url} className="m-0.5 mb-0 rounded-b-none" />
-                  ),
-                }))}
+              <Suggestions
+                cover={cover}
+                ratio={shapeOf(clip)}
+                atSeconds={choice.atSeconds}
+                onChoose={(atSeconds) => change({ atSeconds })}
               />
             ) : null}
             <FrameSlider
@@ -96,6 +89,30 @@ export function CoverDialog({ clip, onClose }: { clip: Clip; onClose: () => void
         </div>
       )}
     </Dialog>
+  );
+}
+
+type SuggestionsProps = {
+  cover: ClipCover;
+  ratio: ReturnType<typeof shapeOf>;
+  atSeconds: number;
+  onChoose: (atSeconds: number) => void;
+};
+
+function Suggestions({ cover, ratio, atSeconds, onChoose }: SuggestionsProps) {
+  const { t } = useLingui();
+  return (
+    <RadioCards
+      legend={t`Suggested`}
+      columns={3}
+      value={String(candidateAt(cover, atSeconds))}
+      onChange={(place) => onChoose(cover.candidates[Number(place)]?.at_seconds ?? 0)}
+      options={cover.candidates.map(({ at_seconds, thumbnail_url }, place) => ({
+        value: String(place),
+        label: formatClock(at_seconds),
+        picture: <MediaFrame ratio={ratio} src={thumbnail_url} className="m-0.5 mb-0 rounded-b-none" />,
+      }))}
+    />
   );
 }
 

@@ -14,7 +14,7 @@ describe('selecting clips', () => {
     ]).toEqual(['c']);
   });
 
-  test('a range in either direction, also for taking away', () => {
+  test('a range in either direction, for deselecting too', () => {
     expect(
       [...toggleSelection(new Set(['d']), ids, { id: 'b', selected: true, lastId: 'd', range: true })].sort(),
     ).toEqual(['b', 'c', 'd']);
@@ -23,7 +23,7 @@ describe('selecting clips', () => {
     ]);
   });
 
-  test('a range without a start, or from a clip that has gone, is the one clip', () => {
+  test('a range without a start, or from a clip that is gone, is the one clip', () => {
     expect([...toggleSelection(new Set(), ids, { id: 'b', selected: true, lastId: null, range: true })]).toEqual(['b']);
     expect([...toggleSelection(new Set(), ids, { id: 'b', selected: true, lastId: 'gone', range: true })]).toEqual([
       'b',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCallbackResult, storeCallbackResult } from './callback-result.ts';
 import { buildConnection } from './connections.test-kit.ts';
 
-test('what became of an answer is remembered for its own state only', () => {
+test('the outcome of a callback is remembered for its own state only', () => {
   expect(readCallbackResult('s')).toBe('never');
   storeCallbackResult('s', null);
   expect([readCallbackResult('s'), readCallbackResult('other')]).toEqual(['unsettled', 'never']);

@@ -38,19 +38,7 @@ export function PlatformBlock({ of: { platform, mode, accounts }, autoSync }: Pr
         <h3 ref={heading} id={headingId} tabIndex={-1} className="font-semibold outline-none">
           {name}
         </h3>
-        {accounts.some(({ status }) => status === 'needs_reconnect') ? (
-          <Badge tone="danger">
-            <Trans>Needs reconnecting</Trans>
-          </Badge>
-        ) : connected ? (
-          <Badge tone="success">
-            <Trans>Connected</Trans>
-          </Badge>
-        ) : (
-          <span className="text-ink-3 text-sm">
-            {mode === 'off' ? <Trans>Not set up</Trans> : <Trans>Not connected</Trans>}
-          </span>
-        )}
+        <ConnectionState mode={mode} accounts={accounts} />
         {mode === 'off' || connected ? null : (
           <Button
             variant="primary"
@@ -97,6 +85,26 @@ export function PlatformBlock({ of: { platform, mode, accounts }, autoSync }: Pr
       )}
       {accounts.some((account) => mode !== 'off' && account.mode !== mode) ? <OtherMode name={name} /> : null}
     </section>
+  );
+}
+
+function ConnectionState({ mode, accounts }: Pick<PlatformAccounts, 'mode' | 'accounts'>) {
+  if (accounts.some(({ status }) => status === 'needs_reconnect'))
+    return (
+      <Badge tone="danger">
+        <Trans>Needs reconnecting</Trans>
+      </Badge>
+    );
+  if (accounts.length > 0)
+    return (
+      <Badge tone="success">
+        <Trans>Connected</Trans>
+      </Badge>
+    );
+  return (
+    <span className="text-ink-3 text-sm">
+      {mode === 'off' ? <Trans>Not set up</Trans> : <Trans>Not connected</Trans>}
+    </span>
   );
 }
 

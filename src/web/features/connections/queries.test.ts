@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildConnection, buildList } from './connections.test-kit.ts';
 import { byPlatform, connectionsFreshForMs, connectionsQuery } from './queries.ts';
 
-test('connections are not read again within five seconds', () => {
+test('connections are not fetched again within five seconds', () => {
   const client = new QueryClient();
   expect(connectionsFreshForMs(client, 100_000)).toBe(0);
   client.setQueryData(connectionsQuery(true).queryKey, buildList([]), { updatedAt: 100_000 });
@@ -12,7 +12,7 @@ test('connections are not read again within five seconds', () => {
   expect(connectionsQuery(true).staleTime).toBe(5_000);
 });
 
-test('a platform is its primary account, and off where the server does not name it', () => {
+test('a platform is represented by its primary account, and off if the server does not list it', () => {
   const second = buildConnection({ id: 'c2', is_primary: true });
   const first = buildConnection({ is_primary: false });
   const { tiktok, youtube } = byPlatform({

@@ -10,7 +10,7 @@ test('the time left follows the rate so far', () => {
   expect(secondsLeft({ ...pass, done: 19_000 }, at(190))).toBe(10);
 });
 
-test('there is no time left to tell without a total, a start, a rate, or anything left', () => {
+test('the time left is unknown without a total, a start, a rate, or anything left', () => {
   expect(secondsLeft({ ...pass, total: null }, at(10))).toBeNull();
   expect(secondsLeft({ ...pass, started_at: null }, at(10))).toBeNull();
   expect(secondsLeft({ ...pass, done: 3 }, at(10))).toBeNull();
@@ -18,7 +18,7 @@ test('there is no time left to tell without a total, a start, a rate, or anythin
   expect(secondsLeft({ ...pass, done: 20_100 }, at(10))).toBeNull();
 });
 
-test('a pass that finds more than was estimated is not over by that', () => {
+test('a pass that finds more than estimated is not finished by that', () => {
   expect(progressShare({ done: 50, total: 200 })).toBe(0.25);
   expect(progressShare({ done: 250, total: 200 })).toBe(0.99);
   expect(progressShare({ done: 5, total: 0 })).toBeNull();

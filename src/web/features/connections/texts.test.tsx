@@ -10,7 +10,7 @@ test.each([
   ['tiktok', 'Failed to connect TikTok account'],
   ['youtube', 'Failed to connect YouTube account'],
   ['instagram', 'Failed to connect Instagram account'],
-] as [Platform, string][])('a failure of %s without words of its own has the specified ones', (platform, text) => {
+] as [Platform, string][])('a failure of %s without its own text has the specified one', (platform, text) => {
   const { result } = renderHook(
     () => useCallbackTexts({ outcome: 'failed', platform, problem: { kind: 'refused', message: '' } }),
     { wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider> },
@@ -18,7 +18,7 @@ test.each([
   expect(result.current.message).toBe(text);
 });
 
-test('only an address with both code and state is a callback of the root', () => {
+test('only a root URL with both code and state is a callback', () => {
   expect(['?code=a&state=b', '?code=a', '?state=b', '', '?error=x'].map(isRootCallback)).toEqual([
     true,
     false,
@@ -28,7 +28,7 @@ test('only an address with both code and state is a callback of the root', () =>
   ]);
 });
 
-test('a text of the address is shown in part when it is long', () => {
+test('a long text from the URL is truncated', () => {
   expect(readCallback(new URLSearchParams({ error: 'x'.repeat(9_999) }))).toEqual({
     problem: { kind: 'platform_error', error: `${'x'.repeat(300)}…`, description: null },
   });

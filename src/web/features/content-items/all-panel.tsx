@@ -49,7 +49,6 @@ export function AllPanel({ list, filters, onFilters, connected, onUpload, ...par
     new Intl.ListFormat(i18n.locale).format(sources.map(sourceName));
   const loading = namesOf([...connected, 'upload', 'clip']);
   const underWay = first.data?.sources.filter((source) => source.loading).map(({ source }) => source) ?? [];
-  const stillLoading = namesOf(underWay);
   const total = first.data?.total ?? 0;
   const narrowed = isAllNarrowed(filters);
   const count = formatNumber(total);
@@ -66,25 +65,8 @@ export function AllPanel({ list, filters, onFilters, connected, onUpload, ...par
     >
       {() => (
         <>
-          {underWay.length > 0 ? (
-            <p role="status" className="flex items-center gap-2 text-ink-2 text-sm">
-              <Spinner size="sm" label={null} />
-              {t`Still loading ${stillLoading}...`}
-            </p>
-          ) : null}
-          {failed ? (
-            <Banner
-              tone="danger"
-              title={t`Failed to load content`}
-              actions={
-                <Button size="sm" onClick={failed.retry}>
-                  <Trans>Try Again</Trans>
-                </Button>
-              }
-            >
-              {failed.error.message}
-            </Banner>
-          ) : null}
+          {underWay.length > 0 ? <StillLoading sources={namesOf(underWay)} /> : null}
+          {failed ? <PageFailure {...failed} /> : null}
           {total === 0 ? (
             underWay.length > 0 && !narrowed ? (
               <ListSkeleton view={filters.view} frame="1:1" text="" />
@@ -112,6 +94,34 @@ export function AllPanel({ list, filters, onFilters, connected, onUpload, ...par
         </>
       )}
     </ListPanel>
+  );
+}
+
+function StillLoading({ sources }: { sources: string }) {
+  const { t } = useLingui();
+  return (
+    <p role="status" className="flex items-center gap-2 text-ink-2 text-sm">
+      <Spinner size="sm" label={null} />
+      {t`Still loading ${sources}...`}
+    </p>
+  );
+}
+
+/** A page of the list could not be loaded. */
+function PageFailure({ error, retry }: NonNullable<PagedItems['failed']>) {
+  const { t } = useLingui();
+  return (
+    <Banner
+      tone="danger"
+      title={t`Failed to load content`}
+      actions={
+        <Button size="sm" onClick={retry}>
+          <Trans>Try Again</Trans>
+        </Button>
+      }
+    >
+      {error.message}
+    </Banner>
   );
 }
 

@@ -9,7 +9,7 @@ import {
   writePostFilters,
 } from './filters.ts';
 
-test('the tab, filters, order and view stand in the address, defaults do not; what is unknown is the default', () => {
+test('the tab, filters, order and view are in the URL, defaults are not; unknown values become defaults', () => {
   expect(['', 'tab=tiktok', 'tab=clips', 'tab=nothing'].map((query) => readTab(new URLSearchParams(query)))).toEqual([
     'all',
     'tiktok',
@@ -34,14 +34,14 @@ test('the tab, filters, order and view stand in the address, defaults do not; wh
   expect(readAllFilters(new URLSearchParams('sort=most-likes&platform=x')).sort).toBe('newest');
 });
 
-test('a change of what is listed starts with one page, another view does not', () => {
+test('changing what is listed starts with one page, changing the view does not', () => {
   const three = new URLSearchParams('tab=tiktok&pages=3');
   expect(String(writePostFilters(three, { view: 'list' }))).toBe('tab=tiktok&pages=3&view=list');
   expect(String(writePostFilters(three, { sort: 'most-likes' }))).toBe('tab=tiktok&sort=most-likes');
   for (const pages of ['0', '-1', '1.5', 'x']) expect(readPostFilters(new URLSearchParams({ pages })).pages).toBe(1);
 });
 
-test('the calls ask for what the filters say', () => {
+test('the calls request what the filters say', () => {
   const all = readAllFilters(new URLSearchParams('q=+x+&platform=clip&sort=least-engagement'));
   expect(contentInput(all, 2)).toMatchObject({
     page: 2,

@@ -50,7 +50,7 @@ export function PostsPanel(props: Props) {
   const { t } = useLingui();
   const texts = postsTexts(platform);
   const source = sourceName(platform);
-  const { refresh, refreshing, underWay, lost, shown, waits } = useRefresh(accounts, filters.account);
+  const sync = useRefresh(accounts, filters.account);
   const { publishes, frame } = platformTraits[platform];
   return (
     <ListPanel
@@ -69,23 +69,11 @@ export function PostsPanel(props: Props) {
               primary: account.is_primary,
             }))}
           >
-            <Button icon={<RefreshCw aria-hidden="true" />} loading={refreshing} onClick={refresh}>
+            <RefreshButton {...sync}>
               <Trans>Refresh</Trans>
-            </Button>
+            </RefreshButton>
           </PostsToolbar>
-          {lost ? <StaleNotice account={lost} {...problemText(lost)} /> : null}
-          {shown.map((account) => (
-            <MissingFeature key={account.id} account={account} />
-          ))}
-          {waits.map((account) => (
-            <Waiting key={account.id} {...account} />
-          ))}
-          {underWay === null ? null : (
-            <p role="status" className="flex items-center gap-2 text-ink-2 text-sm">
-              <Spinner size="sm" label={null} />
-              <Progress {...underWay} />
-            </p>
-          )}
+          <SyncNotices {...sync} problemText={problemText} />
         </>
       }
     >
@@ -96,11 +84,7 @@ export function PostsPanel(props: Props) {
             publishes={publishes}
             narrowed={filters.search.trim() !== ''}
             onClear={() => onFilters({ search: '' })}
-            refresh={
-              <Button icon={<RefreshCw aria-hidden="true" />} loading={refreshing} onClick={refresh}>
-                {texts.refresh}
-              </Button>
-            }
+            refresh={<RefreshButton {...sync}>{texts.refresh}</RefreshButton>}
           />
         ) : (
           <>
@@ -127,6 +111,41 @@ export function PostsPanel(props: Props) {
         )
       }
     </ListPanel>
+  );
+}
+
+type Refresh = ReturnType<typeof useRefresh>;
+
+type RefreshButtonProps = Pick<Refresh, 'refresh' | 'refreshing'> & { children: ReactNode };
+
+function RefreshButton({ refresh, refreshing, children }: RefreshButtonProps) {
+  return (
+    <Button icon={<RefreshCw aria-hidden="true" />} loading={refreshing} onClick={refresh}>
+      {children}
+    </Button>
+  );
+}
+
+type SyncNoticesProps = Omit<Refresh, 'refresh' | 'refreshing'> & Pick<PostsPanelProps, 'problemText'>;
+
+/** What is wrong with the shown accounts, and the progress of their sync. */
+function SyncNotices({ lost, shown, waits, underWay, problemText }: SyncNoticesProps) {
+  return (
+    <>
+      {lost ? <StaleNotice account={lost} {...problemText(lost)} /> : null}
+      {shown.map((account) => (
+        <MissingFeature key={account.id} account={account} />
+      ))}
+      {waits.map((account) => (
+        <Waiting key={account.id} {...account} />
+      ))}
+      {underWay === null ? null : (
+        <p role="status" className="flex items-center gap-2 text-ink-2 text-sm">
+          <Spinner size="sm" label={null} />
+          <Progress {...underWay} />
+        </p>
+      )}
+    </>
   );
 }
 

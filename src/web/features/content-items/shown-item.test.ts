@@ -99,7 +99,7 @@ const clip: ContentItem = {
   originalData: { id: '9', post_id: null, permalink: null, embed_url: null, source_video_id: null, description: '' },
 };
 
-test('posts of every platform become the same thing, each by its own fields', () => {
+test('posts of every platform become the same type, each from its own fields', () => {
   expect(fromTiktok(tiktok)).toMatchObject({
     key: 'p7',
     picture: '/cover',
@@ -124,12 +124,12 @@ test('posts of every platform become the same thing, each by its own fields', ()
   expect(fromContent(clip)).toMatchObject({ source: 'clip', id: '9', score: 8.25, postId: null });
 });
 
-test('addresses of platforms that are not of the web are not led to', () => {
+test('only web addresses of platforms are linked', () => {
   const post = fromTiktok({ ...tiktok, permalink: 'javascript:alert(1)', embed_url: 'data:text/html,x' });
   expect([post.permalink, post.embedUrl]).toEqual([null, null]);
 });
 
-test('clips are offered of finished videos of a minute or more; a length that nobody tells has to be measured first', () => {
+test('clips are offered for finished videos of a minute or more; an unknown length must be measured first', () => {
   const offered = (item: ShownItem, change: Partial<ShownItem> = {}) => offersClips({ ...item, ...change });
   expect(offered(fromTiktok(tiktok), { durationSeconds: 60 })).toBe(true);
   expect(offered(fromTiktok(tiktok), { durationSeconds: 59.9 })).toBe(false);
@@ -145,13 +145,13 @@ test('clips are offered of finished videos of a minute or more; a length that no
   expect(offered(fromContent(clip), { durationSeconds: 100 })).toBe(false);
 });
 
-test('what has a file or a player can be played, pictures can not', () => {
+test('posts with a file or a player can be played, pictures cannot', () => {
   expect(isPlayable(fromTiktok(tiktok))).toBe(true);
   expect(isPlayable({ ...fromTiktok(tiktok), embedUrl: null })).toBe(false);
   expect(isPlayable(fromInstagram({ ...instagram, media_type: 'IMAGE' }))).toBe(false);
 });
 
-test('figures are abbreviated, one is one, and what is not known is a dash, never 0', () => {
+test('figures are abbreviated, one is singular, and an unknown figure is a dash, never 0', () => {
   const figures = (item: ShownItem) =>
     figuresOf(item, (count) => (count >= 1_000 ? `${count / 1_000}K` : String(count)));
   expect(figures(fromTiktok(tiktok))).toEqual(['1.234K views', '56 likes', '7 comments', '1 share']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextPlace } from './virtual-items.tsx';
 
-test('arrow keys lead to the neighbour in the grid and stop at its ends', () => {
+test('arrow keys move to the neighbour in the grid and stop at its edges', () => {
   const from = (place: number) => (key: string) => nextPlace(key, place, 4, 10);
   expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'x'].map(from(5))).toEqual([
     6,

@@ -111,25 +111,15 @@ function Rows(props: Props & { columns: number; columnWidth: number; top: number
         style={{ height: virtualizer.getTotalSize() }}
       >
         {shown.map((row) => (
-          <div
+          <Row
             key={row.key}
-            ref={virtualizer.measureElement}
-            data-index={row.index}
-            role="presentation"
-            className={cx('absolute inset-x-0 grid', layout.minWidth === null && 'border-line border-b')}
-            style={{
-              top: row.start - virtualizer.options.scrollMargin,
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-              columnGap: layout.gap,
-            }}
+            measure={virtualizer.measureElement}
+            index={row.index}
+            top={row.start - virtualizer.options.scrollMargin}
+            {...{ layout, columns, count, total }}
           >
-            {placesOf(row.index, columns, count).map((index) => (
-              // biome-ignore lint/a11y/useSemanticElements: as above
-              <div key={index} role="listitem" aria-posinset={index + 1} aria-setsize={total} className="min-w-0">
-                <Item index={index}>{item}</Item>
-              </div>
-            ))}
-          </div>
+            {item}
+          </Row>
         ))}
       </div>
       {nextHidden ? (
@@ -144,6 +134,33 @@ function Rows(props: Props & { columns: number; columnWidth: number; top: number
         </button>
       ) : null}
     </>
+  );
+}
+
+type RowProps = Pick<Props, 'layout' | 'count' | 'total' | 'children'> & {
+  index: number;
+  /** Pixels from the top of the list. */
+  top: number;
+  columns: number;
+  measure: (row: HTMLElement | null) => void;
+};
+
+function Row({ index, top, layout, columns, count, total, measure, children: item }: RowProps) {
+  return (
+    <div
+      ref={measure}
+      data-index={index}
+      role="presentation"
+      className={cx('absolute inset-x-0 grid', layout.minWidth === null && 'border-line border-b')}
+      style={{ top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, columnGap: layout.gap }}
+    >
+      {placesOf(index, columns, count).map((place) => (
+        // biome-ignore lint/a11y/useSemanticElements: only the rows in the window are rendered, with absolute positions
+        <div key={place} role="listitem" aria-posinset={place + 1} aria-setsize={total} className="min-w-0">
+          <Item index={place}>{item}</Item>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ async function follow(connections: (() => Response)[]) {
 }
 
 describe('the event stream', () => {
-  test('delivers events and comes back from the last one seen', async () => {
+  test('delivers events and resumes after the last one seen', async () => {
     const { log } = await follow([
       () =>
         streamOf(
@@ -56,7 +56,7 @@ describe('the event stream', () => {
     ]);
   });
 
-  test('passes over events it does not know and text that is no event', async () => {
+  test('ignores unknown events and text that is not an event', async () => {
     const { log } = await follow([() => streamOf('data: {"type":"weather"}\n\ndata: nonsense\n\n')]);
     expect(log).toEqual([null, true, false]);
   });
@@ -69,7 +69,7 @@ describe('the event stream', () => {
     expect(waits).toEqual([2_000, 4_000, 8_000]);
   });
 
-  test('pauses stay between half and the whole of their ceiling, which is 30 seconds at most', () => {
+  test('pauses are between half and all of their ceiling, which is 30 seconds at most', () => {
     expect(reconnectDelayMs(0, 0)).toBe(500);
     expect(reconnectDelayMs(0, 1)).toBe(1_000);
     expect(reconnectDelayMs(50, 1)).toBe(30_000);

@@ -18,13 +18,13 @@ describe('Fix Clip', () => {
     });
   });
 
-  test('deletes the clip only when the server says that it cannot be made again', async () => {
+  test('deletes the clip only if the server says that it cannot be made again', async () => {
     expect(await fixClip({ retry: refuse('clip_not_retriable'), remove: () => Promise.resolve() })).toEqual({
       result: 'deleted',
     });
   });
 
-  test('destroys nothing on a network error', async () => {
+  test('deletes nothing on a network error', async () => {
     const removed: string[] = [];
     const outcome = await fixClip({ retry: refuse('network'), remove: async () => void removed.push('clip') });
     expect(outcome).toEqual({ result: 'failed', reason: 'said network' });

@@ -76,7 +76,7 @@ test.each([
   ['Under 60s', [1, 2]],
   ['30-90s', [2, 3]],
   ['Under 90s', [1, 2, 3]],
-])('the length %s is asked for as %j', async (label, prefer_length) => {
+])('the length %s is sent as %j', async (label, prefer_length) => {
   const { sent } = serve({ job_id: 'j1' });
   const { follow } = show(<GenerateDialog source={source} onClose={nothing} />);
   await userEvent.click(within(screen.getByRole('radiogroup', { name: 'Clip length' })).getByText(label));
@@ -86,7 +86,7 @@ test.each([
   expect(sent).toEqual([{ ...asked, ...DEFAULT_LOOK }]);
 });
 
-test('the look of the last generation is chosen already, and another one is sent', async () => {
+test('the look of the last generation is preselected, and another one is sent', async () => {
   const { sent } = serve({ job_id: 'j1' }, { aspect: '4:5', captions: 'tape', headline: true, tighten: true });
   const { follow } = show(<GenerateDialog source={source} onClose={nothing} />);
   expect(await screen.findByRole('radio', { name: 'Tape', checked: true })).toBeTruthy();
@@ -100,7 +100,7 @@ test('the look of the last generation is chosen already, and another one is sent
   expect(sent).toEqual([expect.objectContaining({ aspect: '4:5', captions: 'neon', headline: true, tighten: true })]);
 });
 
-test('tightening is off until it is chosen, and says what it saves only where that is known', async () => {
+test('tightening is off until chosen, and states the saving only where it is known', async () => {
   const { sent } = serve({ job_id: 'j1' }, DEFAULT_LOOK, { ...spoken, tighten_seconds: 6.6 });
   const { follow } = show(<GenerateDialog source={source} onClose={nothing} />);
   expect(await screen.findByText(/Saves about 7 s per minute of speech/)).toBeTruthy();
@@ -110,14 +110,14 @@ test('tightening is off until it is chosen, and says what it saves only where th
   expect(sent).toEqual([expect.objectContaining({ tighten: true })]);
 });
 
-test('nothing is said of a saving that is not known', async () => {
+test('an unknown saving is not mentioned', async () => {
   serve({});
   show(<GenerateDialog source={source} onClose={nothing} />);
   await generateButton();
   expect(screen.queryByText(/Saves about/)).toBeNull();
 });
 
-test('an answer without a job is a failure without a known reason, and nothing is followed', async () => {
+test('a response without a job is a failure without a known reason, and nothing is tracked', async () => {
   serve({});
   const { follow, failStart } = show(<GenerateDialog source={source} onClose={nothing} />);
   await userEvent.click(await generateButton());
@@ -126,7 +126,7 @@ test('an answer without a job is a failure without a known reason, and nothing i
   expect(failStart).not.toHaveBeenCalled();
 });
 
-test('a retry that is answered without a job failed, and the clip is not taken for gone', async () => {
+test('a retry answered without a job is a failure, and the clip is not treated as gone', async () => {
   serve({});
   function Fix() {
     const { fix } = useFixClip();
@@ -149,7 +149,7 @@ const showOutlook = (outlook: Partial<Outlook>) => {
   return show(<GenerateDialog source={source} onClose={nothing} />);
 };
 
-test('without words and without a way to them, clips are made only by saying so', async () => {
+test('without words and any way to get them, clips are made only after confirmation', async () => {
   const { follow } = showOutlook({});
   expect(await screen.findByText('This video has no transcript')).toBeTruthy();
   expect(screen.getByText('Ask the operator of this installation to install speech recognition.')).toBeTruthy();
@@ -174,26 +174,26 @@ test.each<[string, Partial<Outlook>, string, string]>([
   expect(screen.getByRole('button', { name: new RegExp(button) })).toBeTruthy();
 });
 
-test('words that are being recognised show their progress and can be stopped', async () => {
+test('words being recognised show their progress and can be canceled', async () => {
   showOutlook({ recognition: 'running', recogniser: 'local' });
   expect(await screen.findByRole('progressbar', { name: 'Transcribing' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Stop transcribing' })).toBeTruthy();
 });
 
-test('where there are clips in the chosen format, the next best moments are promised', async () => {
+test('where clips exist in the chosen format, the next best moments are announced', async () => {
   showOutlook({ words: 'file', clips_made: [{ aspect: '9:16', count: 4 }] });
   expect(await screen.findByText('4 clips in this format exist already: you get the next best moments.')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Format'), '1:1');
   expect(screen.queryByText(/exist already/)).toBeNull();
 });
 
-test('the time it takes is said by what was measured, and only then', async () => {
+test('the estimated time is based on measurements', async () => {
   showOutlook({ words: 'file', estimate_seconds: 250, duration_seconds: 120 });
   expect(await screen.findByText(/Takes about 5 minutes once started/)).toBeTruthy();
   expect(screen.getByText(/under 3 minutes, or with fewer than 300 words/)).toBeTruthy();
 });
 
-test('nothing is promised about the time before anything was measured', async () => {
+test('without measurements no time is estimated', async () => {
   showOutlook({ words: 'file', estimate_seconds: null });
   expect(await screen.findByText(/The first clips made on this installation/)).toBeTruthy();
   expect(screen.queryByText(/Takes about/)).toBeNull();

@@ -34,6 +34,8 @@ export type GenerateSource = { id: string; platform: SourcePlatform; title: stri
 /** `look`: null to use the one of the last generation. */
 export type GenerateChoices = { length: LengthChoice; spoken: z.infer<typeof language>; look: ClipLook | null };
 
+type StartChoices = GenerateChoices & { look: ClipLook };
+
 export const DEFAULT_CHOICES: GenerateChoices = { length: '0', spoken: 'auto', look: null };
 
 type Props = {
@@ -48,7 +50,6 @@ type Props = {
 
 /** Asks for length, language and look and starts the generation; closes once it has started. */
 export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES, onChoices, onClose }: Props) {
-  const { t } = useLingui();
   const [choices, setChoices] = useState(given);
   const { length, spoken } = choices;
   const choose = (change: Partial<GenerateChoices>) => {
@@ -99,43 +100,65 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
             {outlook.error.message}
           </Banner>
         ) : null}
-        <RadioCards
-          legend={t`Clip length`}
-          value={length}
-          onChange={(length) => choose({ length })}
-          options={lengthOptions()}
-          columns={4}
-        />
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <Select
-            label={t`Language`}
-            hint={<Trans>What is said in the video.</Trans>}
-            value={spoken}
-            onChange={(spoken) => choose({ spoken })}
-            options={languageOptions()}
-          />
-          <Select
-            label={t`Format`}
-            hint={<Trans>The shape of the finished clips.</Trans>}
-            value={look.aspect}
-            onChange={(aspect) => choose({ look: { ...look, aspect } })}
-            options={aspectOptions()}
-          />
-        </div>
-        <CaptionStyleCards value={look.captions} onChange={(captions) => choose({ look: { ...look, captions } })} />
-        <Checkbox
-          label={<Trans>Show the title over the first three seconds</Trans>}
-          checked={look.headline}
-          onChange={(headline) => choose({ look: { ...look, headline } })}
-        />
-        <TightenChoice
-          checked={look.tighten}
-          onChange={(tighten) => choose({ look: { ...look, tighten } })}
+        <ChoiceFields
+          choices={{ length, spoken, look }}
+          onChange={choose}
           savedSeconds={outlook.data?.tighten_seconds ?? null}
         />
         <GenerationFacts outlook={outlook.data} aspect={look.aspect} />
       </div>
     </Dialog>
+  );
+}
+
+type FieldsProps = {
+  choices: StartChoices;
+  onChange: (change: Partial<GenerateChoices>) => void;
+  /** How much shorter the clips become without pauses and fillers, if that is known. */
+  savedSeconds: number | null;
+};
+
+/** The fields of the dialog: length, language, and what the clips look like. */
+function ChoiceFields({ choices: { length, spoken, look }, onChange, savedSeconds }: FieldsProps) {
+  const { t } = useLingui();
+  const changeLook = (change: Partial<ClipLook>) => onChange({ look: { ...look, ...change } });
+  return (
+    <>
+      <RadioCards
+        legend={t`Clip length`}
+        value={length}
+        onChange={(length) => onChange({ length })}
+        options={lengthOptions()}
+        columns={4}
+      />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Select
+          label={t`Language`}
+          hint={<Trans>What is said in the video.</Trans>}
+          value={spoken}
+          onChange={(spoken) => onChange({ spoken })}
+          options={languageOptions()}
+        />
+        <Select
+          label={t`Format`}
+          hint={<Trans>The shape of the finished clips.</Trans>}
+          value={look.aspect}
+          onChange={(aspect) => changeLook({ aspect })}
+          options={aspectOptions()}
+        />
+      </div>
+      <CaptionStyleCards value={look.captions} onChange={(captions) => changeLook({ captions })} />
+      <Checkbox
+        label={<Trans>Show the title over the first three seconds</Trans>}
+        checked={look.headline}
+        onChange={(headline) => changeLook({ headline })}
+      />
+      <TightenChoice
+        checked={look.tighten}
+        onChange={(tighten) => changeLook({ tighten })}
+        savedSeconds={savedSeconds}
+      />
+    </>
   );
 }
 
@@ -147,7 +170,7 @@ function useStart(source: GenerateSource, onStarted: () => void) {
   const [error, setError] = useState<string | null>(null);
   const [starting, setStarting] = useState(false); // set before the next click, unlike the mutation's state
 
-  const start = async ({ length, spoken, look }: GenerateChoices & { look: ClipLook }) => {
+  const start = async ({ length, spoken, look }: StartChoices) => {
     const refusal = generateRefusal(source.id, generation.runningVideoId !== false);
     if (refusal !== null) return setError(refusal);
     setError(null);

@@ -76,7 +76,7 @@ test('a running generation is found after a reload and shown with its stage and 
   expect(screen.getByText('generating v1')).toBeTruthy();
 });
 
-test('its completion is told, leads back to idle, and reads the lists again two seconds later', async () => {
+test('its completion is announced, returns to idle, and refreshes the lists two seconds later', async () => {
   job = running;
   const { client, jobEvent } = open();
   await screen.findByText('Clip 2 of 9');

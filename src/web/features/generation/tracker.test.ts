@@ -51,7 +51,7 @@ describe('the generation tracker', () => {
     expect(advance(idle, { type: 'jobSeen', job: job({ status: 'pending' }) })).toEqual(generating);
   });
 
-  test('is not started by a job that is over', () => {
+  test('is not started by a finished job', () => {
     for (const status of ['completed', 'failed', 'canceled'] as const) {
       expect(advance(idle, { type: 'jobSeen', job: job({ status }) })).toBe(idle);
     }
@@ -68,19 +68,19 @@ describe('the generation tracker', () => {
     expect(advance(failed, { type: 'cleared' })).toBe(idle);
   });
 
-  test('does not listen to another job', () => {
+  test('ignores other jobs', () => {
     expect(advance(generating, { type: 'jobSeen', job: job({ job_id: 'j2', status: 'completed' }) })).toBe(generating);
     expect(advance(generating, { type: 'jobGone', jobId: 'j2' })).toBe(generating);
     expect(advance(generating, { type: 'jobGone', jobId: 'j1' })).toBe(idle);
   });
 
-  test('a start that failed is a failure, and clearing does not stop a running one', () => {
+  test('a failed start is a failure, and clearing it does not stop a running generation', () => {
     const failed = advance(idle, { type: 'startFailed', videoTitle: 'Talk', error: 'Failed to start clip generation' });
     expect(failed).toMatchObject({ state: 'failed', error: 'Failed to start clip generation' });
     expect(advance(generating, { type: 'cleared' })).toBe(generating);
   });
 
-  test('a start that failed because another generation runs leaves that one tracked, whichever is seen first', () => {
+  test('a start that failed because another generation runs leaves that one tracked, in either order', () => {
     const refused = { type: 'startFailed', videoTitle: 'Other', error: 'x' } as const;
     expect(advance(advance(idle, { type: 'jobSeen', job: job() }), refused)).toEqual(generating);
     expect(advance(advance(idle, refused), { type: 'jobSeen', job: job() })).toEqual(generating);
@@ -101,7 +101,7 @@ describe('notifications end a generation', () => {
     expect(see(notification())).toMatchObject({ state: 'failed', error: 'The sound could not be read' });
   });
 
-  test('an unread completion of this job leads to idle', () => {
+  test('an unread completion of this job returns to idle', () => {
     expect(see(notification({ type: 'clip_generation_complete' }))).toBe(idle);
   });
 

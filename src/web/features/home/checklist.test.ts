@@ -6,7 +6,7 @@ const done = (known: Parameters<typeof stepsOf>[0]) =>
     ?.filter((step) => step.done)
     .map(({ id }) => id);
 
-test('steps are ticked off by what the account has', () => {
+test('steps are ticked off by what the account contains', () => {
   expect(done({ videos: 0, clips: 0, ideas: 0, profileComplete: false, connected: false })).toEqual([]);
   expect(done({ videos: 1, clips: 0, ideas: 0, profileComplete: false, connected: true })).toEqual([
     'upload',
@@ -27,14 +27,14 @@ test('clips whose video was deleted still count as an upload', () => {
   ]);
 });
 
-test('while anything is unknown there are no steps', () => {
+test('while anything is unknown no steps are shown', () => {
   expect(stepsOf({ videos: 1, clips: null, ideas: 0, profileComplete: true, connected: true })).toBeNull();
   expect(stepsOf({ videos: 1, clips: 1, ideas: 0, profileComplete: null, connected: true })).toBeNull();
   expect(stepsOf({ videos: 1, clips: 1, ideas: 0, profileComplete: true, connected: null })).toBeNull();
   expect(stepsOf({ videos: 1, clips: 1, ideas: null, profileComplete: true, connected: true })).toBeNull();
 });
 
-test('nobody is asked to connect an account where no platform can be reached', () => {
+test('connecting is not suggested where no platform is available', () => {
   const steps = stepsOf({ videos: 1, clips: 1, ideas: 0, profileComplete: true, connected: 'unavailable' });
   expect(steps?.map(({ id }) => id)).toEqual(['upload', 'clips', 'idea', 'profile']);
 });
@@ -46,7 +46,7 @@ test('a profile is complete with a name, a bio and a category', () => {
     expect(isProfileComplete({ ...whole, ...part })).toBe(false);
 });
 
-test('putting the list away is remembered by person', () => {
+test('dismissing the list is remembered per user', () => {
   dismiss('ada');
   expect([isDismissed('ada'), isDismissed('eve')]).toEqual([true, false]);
 });

@@ -94,9 +94,9 @@ function connectedOf({ platforms, connections }: Connections): boolean | 'unavai
   return platforms.every(({ mode }) => mode === 'off') ? 'unavailable' : false;
 }
 
-function StepCard({ step, isNext, number }: { step: Step; isNext: boolean; number: number }) {
-  const { t, i18n } = useLingui();
-  const texts = {
+function useStepTexts() {
+  const { t } = useLingui();
+  return {
     upload: {
       to: '/dashboard/content',
       state: { upload: true },
@@ -128,7 +128,11 @@ function StepCard({ step, isNext, number }: { step: Step; isNext: boolean; numbe
       text: t`Your name, a few words and what you make.`,
     },
   };
-  const { to, state, title, text } = texts[step.id];
+}
+
+function StepCard({ step, isNext, number }: { step: Step; isNext: boolean; number: number }) {
+  const { i18n } = useLingui();
+  const { to, state, title, text } = useStepTexts()[step.id];
   const body = (
     <>
       <span

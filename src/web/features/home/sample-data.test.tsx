@@ -40,7 +40,7 @@ function show(isDemo: boolean) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the demo says which data are samples, and disconnects the sample channels alone', async () => {
+test('the demo says which data are samples, and disconnects only the sample channels', async () => {
   const asked = show(true);
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect samples' }));
   expect(await screen.findByText('The sample channels are disconnected.')).toBeTruthy();
@@ -48,7 +48,7 @@ test('the demo says which data are samples, and disconnects the sample channels 
   expect(removed).toEqual(['/api/tiktok/connection?id=sample-tiktok', '/api/instagram/connection?id=sample-instagram']);
 });
 
-test('somebody’s own sandbox channels are no sample data', async () => {
+test('a user’s own sandbox channels are not sample data', async () => {
   const asked = show(false);
   await waitFor(() => expect(asked.some(({ path }) => path === '/api/connections')).toBe(true));
   expect(screen.queryByText('Sample data')).toBeNull();

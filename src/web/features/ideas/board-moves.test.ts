@@ -8,12 +8,12 @@ describe('the board', () => {
   const idsOf = (lifted: Parameters<typeof columnsOf>[1]) =>
     Object.values(columnsOf(ideas, lifted)).map((column) => column.map(({ id }) => id));
 
-  test('has a column for each status; a lifted card stands first in the one it is over', () => {
+  test('has a column for each status; a lifted card is shown first in the column under it', () => {
     expect(idsOf(null)).toEqual([['a', 'c'], [], ['b']]);
     expect(idsOf({ id: 'c', from: 'draft', over: 'completed', settling: false })).toEqual([['a'], [], ['c', 'b']]);
   });
 
-  test('ends at its edges', () => {
+  test('stops at its edges', () => {
     expect([nextColumn('draft', -1), nextColumn('draft', 1), nextColumn('completed', 1)]).toEqual([
       'draft',
       'in_progress',
@@ -21,7 +21,7 @@ describe('the board', () => {
     ]);
   });
 
-  test('a move changes the status and the counts, and nothing where the idea is not', () => {
+  test('a move changes the status and the counts, except in lists without the idea', () => {
     const pagination = { page: 1, limit: 12, total: 3, total_pages: 1, has_previous: false, has_next: false };
     const page = { ideas, pagination, counts: { draft: 2, in_progress: 0, completed: 1 } };
     const moved = withStatus(page, 'a', 'in_progress');

@@ -13,25 +13,25 @@ describe('sets of new ideas', () => {
   });
   const idea = (id: string, title: string) => buildIdea({ id, title });
 
-  test('a new set stands above the earlier ones, without what they hold already', () => {
+  test('a new set is shown above the earlier ones, without ideas they already contain', () => {
     const first = addSet([], { set: set('1'), ideas: [idea('idea_a', 'One')] });
     const both = addSet(first, { set: set('2'), ideas: [idea('idea_b', 'ONE'), idea('idea_c', 'Two')] });
     expect(both.map(({ ideas }) => ideas.map(({ title }) => title))).toEqual([['Two'], ['One']]);
   });
 
-  test('another category or platform begins anew', () => {
+  test('another category or platform starts over', () => {
     const first = addSet([], { set: set('1'), ideas: [idea('idea_a', 'One')] });
     const other = addSet(first, { set: { ...set('2'), platform: 'youtube' }, ideas: [] });
     expect(other.map(({ set: { id } }) => id)).toEqual(['2']);
   });
 
-  test('which ideas are saved is known, and forgotten when the saved one goes', () => {
+  test('saved ideas are marked, and unmarked when the saved one is deleted', () => {
     const sets = markSaved(addSet([], { set: set('1'), ideas: [idea('idea_a', 'One')] }), 'idea_a', 'i9');
     expect(sets[0]?.saved).toEqual({ idea_a: 'i9' });
     expect(markDeleted(sets, 'i9')[0]?.saved).toEqual({});
   });
 
-  test('they outlive a reload of the tab, by person', () => {
+  test('sets survive a reload of the tab, per user', () => {
     storeSets('ada', addSet([], { set: set('1'), ideas: [idea('idea_a', 'One')] }));
     expect([readSets('ada').length, readSets('eve').length]).toEqual([1, 0]);
     storeSets('ada', []);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { findProblems, newIdea, parseTags } from './idea-fields.ts';
 
-describe('an idea that people write', () => {
+describe('a hand-written idea', () => {
   const fields = { title: 'Bread', description: '', tags: '', difficulty: '', estimatedTime: '' };
 
-  test('tags are split at commas, without signs and doubles', () => {
+  test('tags are split at commas, without # and duplicates', () => {
     expect(parseTags('#bread, Bread ,, small kitchen\noven')).toEqual(['bread', 'small kitchen', 'oven']);
   });
 
-  test('what the contract refuses is found by field', () => {
+  test('what the contract rejects is reported by field', () => {
     expect(findProblems(fields)).toEqual({});
     expect(findProblems({ ...fields, title: ' ' })).toEqual({ title: 'empty' });
     expect(findProblems({ ...fields, title: 'x'.repeat(161), description: 'x'.repeat(2001) })).toEqual({
@@ -23,7 +23,7 @@ describe('an idea that people write', () => {
     });
   });
 
-  test('is nothing yet without a category and a platform', () => {
+  test('is incomplete without a category and a platform', () => {
     expect(newIdea(fields, '', 'tiktok')).toBeNull();
     expect(newIdea(fields, 'food', 'cinema')).toBeNull();
     expect(newIdea({ ...fields, difficulty: '4', tags: 'a, b' }, 'food', 'tiktok')).toMatchObject({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ideaBoardInput, ideaListInput, isNarrowed, readIdeaFilters, writeIdeaFilters } from './idea-filters.ts';
 
 describe('filters and the address', () => {
-  test('survive the way there and back, and leave a clean address', () => {
+  test('survive the round trip and keep the URL clean', () => {
     const filters = { search: 'a & b', status: 'completed', sort: 'title', page: 3 } as const;
     expect(readIdeaFilters(writeIdeaFilters(new URLSearchParams('view=board'), filters))).toEqual(filters);
     expect(
@@ -10,7 +10,7 @@ describe('filters and the address', () => {
     ).toBe('');
   });
 
-  test('any change but that of the page starts at page 1; nonsense is the default', () => {
+  test('any change except of the page returns to page 1; invalid values become defaults', () => {
     const address = new URLSearchParams('page=4');
     expect(writeIdeaFilters(address, { status: 'draft' }).toString()).toBe('status=draft');
     expect(readIdeaFilters(new URLSearchParams('page=-1&sort=x&status=y'))).toEqual({
@@ -21,7 +21,7 @@ describe('filters and the address', () => {
     });
   });
 
-  test('the list asks for twelve, the board for all states', () => {
+  test('the list requests twelve, the board every status', () => {
     const filters = { search: ' bread ', status: 'draft', sort: 'category', page: 2 } as const;
     expect(ideaListInput(filters)).toEqual({
       page: 2,

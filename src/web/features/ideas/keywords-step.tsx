@@ -5,6 +5,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { MAX_KEYWORDS, MAX_KEYWORDS_LENGTH } from '#contract/ideas.ts';
 import { aiStatusQuery, useAnsweredByText } from '#web/features/ai/queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { isSendKey } from '#web/ui/send-key.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { GeneratingState } from './generating-state.tsx';
@@ -23,7 +24,6 @@ type Props = {
 export function KeywordsStep({ choice, onKeywords, onGenerate, onCancel, generating }: Props) {
   const { t } = useLingui();
   const { keywords } = choice;
-  const suggestions = useKeywordSuggestions(choice.category);
   const problem = keywordProblem(keywords);
   const mistakes = {
     too_long: t`Keywords can have up to ${MAX_KEYWORDS_LENGTH} characters. Please shorten them.`,
@@ -54,20 +54,7 @@ export function KeywordsStep({ choice, onKeywords, onGenerate, onCancel, generat
           error={mistake}
         />
         {generating ? null : (
-          <ul aria-label={t`Suggested keywords`} className="flex flex-wrap gap-1.5">
-            {suggestions.map((word) => (
-              <li key={word}>
-                <button
-                  type="button"
-                  onClick={() => onKeywords(addKeyword(keywords, word))}
-                  className="inline-flex min-h-7 items-center gap-1 rounded-full px-2.5 text-ink-2 text-xs ring-1 ring-line-control ring-inset transition-colors hover:bg-hover hover:text-ink pointer-coarse:min-h-11 pointer-coarse:px-3.5 [&_svg]:size-3"
-                >
-                  <Plus aria-hidden="true" />
-                  {word}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Suggestions category={choice.category} onChoose={(keyword) => onKeywords(addKeyword(keywords, keyword))} />
         )}
       </div>
       {generating ? <GeneratingState /> : null}
@@ -91,6 +78,32 @@ export function KeywordsStep({ choice, onKeywords, onGenerate, onCancel, generat
       </div>
       {generating ? null : <WhoAnswers />}
     </form>
+  );
+}
+
+type SuggestionsProps = { category: WizardChoice['category']; onChoose: (keyword: string) => void };
+
+function Suggestions({ category, onChoose }: SuggestionsProps) {
+  const { t } = useLingui();
+  return (
+    <ul aria-label={t`Suggested keywords`} className="flex flex-wrap gap-1.5">
+      {useKeywordSuggestions(category).map((keyword) => (
+        <li key={keyword}>
+          <button
+            type="button"
+            onClick={() => onChoose(keyword)}
+            className={cx(
+              'inline-flex min-h-7 items-center gap-1 rounded-full px-2.5 text-ink-2 text-xs [&_svg]:size-3',
+              'ring-1 ring-line-control ring-inset transition-colors hover:bg-hover hover:text-ink',
+              'pointer-coarse:min-h-11 pointer-coarse:px-3.5',
+            )}
+          >
+            <Plus aria-hidden="true" />
+            {keyword}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,14 +4,14 @@ import { mergeWords, tagsOf } from './keyword-suggestions.ts';
 import { addKeyword, EMPTY_CHOICE, furthestStep, keywordProblem, readChoice, storeChoice } from './wizard-choice.ts';
 
 describe('the wizard', () => {
-  test('leads as far as was chosen', () => {
+  test('goes as far as was chosen', () => {
     expect(furthestStep(EMPTY_CHOICE)).toBe(1);
     expect(furthestStep({ ...EMPTY_CHOICE, platform: 'tiktok' })).toBe(1);
     expect(furthestStep({ ...EMPTY_CHOICE, category: 'food' })).toBe(2);
     expect(furthestStep({ category: 'food', platform: 'tiktok', keywords: '' })).toBe(3);
   });
 
-  test('takes keywords up to 500 characters, blanks at the ends aside; separators alone are none', () => {
+  test('accepts keywords up to 500 characters, without surrounding blanks; separators alone are none', () => {
     expect(['', '  \n', ' ,; ，', 'bread', `  ${'x'.repeat(500)}  `, 'x'.repeat(501)].map(keywordProblem)).toEqual([
       'empty',
       'empty',
@@ -22,13 +22,13 @@ describe('the wizard', () => {
     ]);
   });
 
-  test('adds a suggested word once, behind a comma', () => {
+  test('adds a suggested word once, after a comma', () => {
     expect(addKeyword('', 'baking')).toBe('baking');
     expect(addKeyword('bread, ', 'baking')).toBe('bread, baking');
     expect(addKeyword('bread, Baking', 'baking')).toBe('bread, Baking');
   });
 
-  test('keeps its choice by person in this tab, and takes nonsense for none', () => {
+  test('stores its choice per user in this tab, and ignores invalid data', () => {
     storeChoice('ada', { category: 'food', platform: null, keywords: 'bread' });
     expect([readChoice('ada').category, readChoice('eve')]).toEqual(['food', EMPTY_CHOICE]);
     storeChoice('ada', EMPTY_CHOICE);
@@ -39,7 +39,7 @@ describe('the wizard', () => {
     }
   });
 
-  test('suggests one’s own tags of the category first, then the usual words, none twice', () => {
+  test('suggests the user’s own tags of the category first, then common words, without duplicates', () => {
     const ideas = [
       buildIdea({ tags: ['#Bread', 'oven'] }),
       buildIdea({ tags: ['oven', 'bread'] }),

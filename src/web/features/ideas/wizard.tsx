@@ -83,34 +83,40 @@ export function Wizard(props: Props) {
           </div>
         ) : null}
       </div>
-      {step === 1 ? (
-        <CategoryStep
-          chosen={choice.category}
-          onChoose={(category) => {
-            onChoice({ ...choice, category });
-            onStep(2);
-          }}
-        />
-      ) : null}
-      {step === 2 ? (
-        <PlatformStep
-          chosen={choice.platform}
-          onChoose={(platform) => {
-            onChoice({ ...choice, platform });
-            onStep(3);
-          }}
-        />
-      ) : null}
-      {step === 3 ? (
-        <KeywordsStep
-          choice={choice}
-          onKeywords={(keywords) => onChoice({ ...choice, keywords })}
-          onGenerate={props.onGenerate}
-          onCancel={props.onCancel}
-          generating={generating}
-        />
-      ) : null}
+      <Step {...props} step={step} />
     </div>
+  );
+}
+
+function Step({ step, choice, onChoice, onStep, onGenerate, onCancel, generating }: Props) {
+  if (step === 1)
+    return (
+      <CategoryStep
+        chosen={choice.category}
+        onChoose={(category) => {
+          onChoice({ ...choice, category });
+          onStep(2);
+        }}
+      />
+    );
+  if (step === 2)
+    return (
+      <PlatformStep
+        chosen={choice.platform}
+        onChoose={(platform) => {
+          onChoice({ ...choice, platform });
+          onStep(3);
+        }}
+      />
+    );
+  return (
+    <KeywordsStep
+      choice={choice}
+      onKeywords={(keywords) => onChoice({ ...choice, keywords })}
+      onGenerate={onGenerate}
+      onCancel={onCancel}
+      generating={generating}
+    />
   );
 }
 

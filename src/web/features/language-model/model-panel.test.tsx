@@ -50,7 +50,7 @@ function show(screenPart: React.ReactNode, answers: Record<string, unknown>) {
   );
 }
 
-test('an answer of a model in the own network has no price, and its test says how long it took', async () => {
+test('an answer of a model in the local network has no price, and its test shows how long it took', async () => {
   show(<ModelPanel />, { '/api/ai/model': setup, '/api/ai/model/test': tested });
   expect(await screen.findByText('It runs in your own network, so an answer has no price.')).toBeTruthy();
   expect(screen.getByRole('row', { name: /Coach gemma3:12b answered 4.3 sec 1,500 none/ })).toBeTruthy();
@@ -76,7 +76,7 @@ test('costs are shown where the operator set prices, and calls without them are 
   );
 });
 
-test('the allowance says what is used of it, and when it starts anew', async () => {
+test('the allowance shows how much is used, and when it resets', async () => {
   const status = {
     answered_by: { engine: 'model', model: 'gemma3:12b' },
     model: 'gemma3:12b',

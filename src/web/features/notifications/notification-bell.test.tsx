@@ -81,7 +81,7 @@ function open(streamUp = true) {
 const openPanel = async () => {
   await userEvent.click(await screen.findByLabelText(/^Notifications/));
   // The panel is loaded on click.
-  await screen.findByLabelText('Refresh notifications', {}, { timeout: 15_000 });
+  await screen.findByLabelText('Refresh notifications');
 };
 
 test('the badge says 9+ above nine', async () => {
@@ -94,7 +94,7 @@ test('the badge says 9+ above nine', async () => {
   expect(await screen.findByText('9+')).toBeTruthy();
 });
 
-test('the panel says that they are being loaded, and then that there are none', async () => {
+test('the panel shows that notifications are loading, and then that there are none', async () => {
   const answers = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     await answers.promise;
@@ -124,7 +124,7 @@ test('a mark that cannot be saved says so, and the notification stays unread', a
   expect(await screen.findByText('Unread')).toBeTruthy();
 });
 
-test('a refresh that fails says so and keeps the list', async () => {
+test('a failed refresh says so and keeps the list', async () => {
   rows = [row(1)];
   open();
   await openPanel();
@@ -135,7 +135,7 @@ test('a refresh that fails says so and keeps the list', async () => {
   expect(screen.getByText('Told 1')).toBeTruthy();
 });
 
-test('a list that cannot be read says why, and is read on demand', async () => {
+test('a list that cannot be loaded says why, and can be retried', async () => {
   rows = [row(1)];
   const refusal = { retcode: 500, msg: 'The disk is gone', code: 'internal' };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 500 }));
@@ -148,7 +148,7 @@ test('a list that cannot be read says why, and is read on demand', async () => {
   expect(await screen.findByText('Told 1')).toBeTruthy();
 });
 
-test('a click marks an unread one read and leads to its object; a read one is not marked again', async () => {
+test('a click marks an unread one read and opens its object; a read one is not marked again', async () => {
   rows = [row(5, { link: '/dashboard/content' }), row(6, { read: true })];
   open();
   await openPanel();
@@ -159,7 +159,7 @@ test('a click marks an unread one read and leads to its object; a read one is no
   expect(asked.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/clips/notifications/n5/read']);
 });
 
-test('a link that leads out of the product is not followed', async () => {
+test('a link that leaves the product is not followed', async () => {
   rows = [row(5, { link: '//evil.example' })];
   open();
   await openPanel();

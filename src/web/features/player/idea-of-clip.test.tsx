@@ -30,7 +30,7 @@ test('a clip of a recording leads back to its idea', async () => {
   expect(link.getAttribute('href')).toBe('/dashboard/ideas?idea=i+1');
 });
 
-test('a clip of any other video says nothing of ideas', async () => {
+test('a clip of any other video does not mention ideas', async () => {
   const asked = show(null);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(document.body.textContent).toBe('');

@@ -24,7 +24,7 @@ const inspection: NonNullable<Clip['inspection']> = {
 const factsOf = (change: Partial<typeof inspection>) =>
   Object.fromEntries(inspectionFacts({ ...inspection, ...change }).map(({ name, value }) => [name, value]));
 
-test('a measured file is told in plain words', () => {
+test('the inspection is described in plain words', () => {
   expect(factsOf({})).toEqual({
     Picture: '1080 × 1920, 29.97 frames per second',
     Video: 'H.264 High',
@@ -37,7 +37,7 @@ test('a measured file is told in plain words', () => {
   });
 });
 
-test('what was left out is told in seconds', () => {
+test('removed time is stated in seconds', () => {
   const removed = [
     { start_seconds: 10, end_seconds: 11.2 },
     { start_seconds: 20, end_seconds: 23 },
@@ -45,7 +45,7 @@ test('what was left out is told in seconds', () => {
   expect(factsOf({ removed })['Pauses and fillers removed']).toBe('4.2 s');
 });
 
-test('what was not measured is not claimed', () => {
+test('what was not measured is not stated', () => {
   const facts = factsOf({
     audio_codec: null,
     sample_rate: null,

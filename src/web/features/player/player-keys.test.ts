@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clampTime, playerCommand } from './player-keys.ts';
 
-test('keys work in both cases and unknown ones are left to the browser', () => {
+test('keys work in either case, and unknown keys are left to the browser', () => {
   expect(playerCommand('K')).toEqual({ type: 'toggle' });
   expect(playerCommand('ArrowLeft')).toEqual({ type: 'skip', seconds: -5 });
   expect(playerCommand('x')).toBeNull();

@@ -25,12 +25,8 @@ type Props = {
 /** The creator provides the file of a post: a matching upload, or a new one. */
 export function SourceForm({ post, source, onSending, onGiven }: Props) {
   const { t } = useLingui();
-  const { uploads, items } = useUploads();
   const attach = useAttachSource(post.postId);
   const [chosen, setChosen] = useState(source.candidates[0]?.id ?? null);
-  const [sent, setSent] = useState<{ before: ReadonlySet<string>; name: string } | null>(null);
-  const upload = sent ? items.findLast(({ id, name }) => !sent.before.has(id) && name === sent.name) : undefined;
-
   const use = async (videoId: string) => {
     try {
       await attach.mutateAsync(videoId);
@@ -39,20 +35,7 @@ export function SourceForm({ post, source, onSending, onGiven }: Props) {
       // the mutation's state shows the failure
     }
   };
-  const take = useEffectEvent((videoId: string) => void use(videoId));
-  const arrived = upload?.state === 'done' ? upload.videoId : null;
-  useEffect(() => {
-    if (arrived) take(arrived);
-  }, [arrived]);
-  const underWay = upload !== undefined && !ENDED.has(upload.state);
-  const tell = useEffectEvent(onSending);
-  useEffect(() => tell(underWay), [underWay]);
-
-  const send = ([file]: File[]) => {
-    if (!file) return;
-    setSent({ before: new Set(items.map(({ id }) => id)), name: file.name });
-    void uploads.add([file]);
-  };
+  const { upload, underWay, send } = useUpload((videoId) => void use(videoId), onSending);
   return (
     <div className="flex flex-col gap-5">
       {attach.isError ? (
@@ -102,6 +85,27 @@ export function SourceForm({ post, source, onSending, onGiven }: Props) {
       )}
     </div>
   );
+}
+
+/** Uploads a file. `onUploaded` receives the id of the video once the server has accepted it. */
+function useUpload(onUploaded: (videoId: string) => void, onSending: Props['onSending']) {
+  const { uploads, items } = useUploads();
+  const [sent, setSent] = useState<{ before: ReadonlySet<string>; name: string } | null>(null);
+  const upload = sent ? items.findLast(({ id, name }) => !sent.before.has(id) && name === sent.name) : undefined;
+  const finish = useEffectEvent(onUploaded);
+  const uploaded = upload?.state === 'done' ? upload.videoId : null;
+  useEffect(() => {
+    if (uploaded) finish(uploaded);
+  }, [uploaded]);
+  const underWay = upload !== undefined && !ENDED.has(upload.state);
+  const report = useEffectEvent(onSending);
+  useEffect(() => report(underWay), [underWay]);
+  const send = ([file]: File[]) => {
+    if (!file) return;
+    setSent({ before: new Set(items.map(({ id }) => id)), name: file.name });
+    void uploads.add([file]);
+  };
+  return { upload, underWay, send };
 }
 
 type UploadItem = ReturnType<typeof useUploads>['items'][number];

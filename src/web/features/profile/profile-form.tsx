@@ -29,8 +29,7 @@ export function ProfileForm({ userId, profile, kept, onSaved, onCancel }: Props)
   const formId = useId();
   const names = useCategoryNames();
   const { typed, write, errors, save, submit, changed } = useDraft({ formId, userId, profile, kept, onSaved });
-  const [departure, setDeparture] = useState<(() => void) | null>(null);
-  useLeaveGuard(changed && !save.isSuccess, (proceed) => setDeparture(() => proceed));
+  const leaveQuestion = useLeaveQuestion(changed && !save.isSuccess);
   const discard = () => {
     clearProfileDraft();
     onCancel();
@@ -87,22 +86,31 @@ export function ProfileForm({ userId, profile, kept, onSaved, onCancel }: Props)
           <Trans>Save</Trans>
         </Button>
       </div>
-      <ConfirmDialog
-        open={departure !== null}
-        onOpenChange={(open) => {
-          if (!open) setDeparture(null);
-        }}
-        title={<Trans>Leave without saving?</Trans>}
-        text={<Trans>What you changed in your profile is not saved.</Trans>}
-        confirmLabel={<Trans>Leave</Trans>}
-        cancelLabel={<Trans>Stay</Trans>}
-        onConfirm={() => {
-          clearProfileDraft();
-          setDeparture(null);
-          departure?.();
-        }}
-      />
+      {leaveQuestion}
     </form>
+  );
+}
+
+/** Asks before a navigation loses unsaved input. */
+function useLeaveQuestion(isUnsaved: boolean) {
+  const [departure, setDeparture] = useState<(() => void) | null>(null);
+  useLeaveGuard(isUnsaved, (proceed) => setDeparture(() => proceed));
+  return (
+    <ConfirmDialog
+      open={departure !== null}
+      onOpenChange={(open) => {
+        if (!open) setDeparture(null);
+      }}
+      title={<Trans>Leave without saving?</Trans>}
+      text={<Trans>What you changed in your profile is not saved.</Trans>}
+      confirmLabel={<Trans>Leave</Trans>}
+      cancelLabel={<Trans>Stay</Trans>}
+      onConfirm={() => {
+        clearProfileDraft();
+        setDeparture(null);
+        departure?.();
+      }}
+    />
   );
 }
 

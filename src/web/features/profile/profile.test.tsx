@@ -83,7 +83,7 @@ const bio = () => screen.getByLabelText<HTMLTextAreaElement>('Bio');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the form of the profile', () => {
-  test('saves name, category and bio once, however often it is sent', async () => {
+  test('saves name, category and bio once, however often it is submitted', async () => {
     open();
     await userEvent.type(bio(), ' And draw.');
     await userEvent.selectOptions(screen.getByLabelText('Content category'), 'Gaming');
@@ -111,7 +111,7 @@ describe('the form of the profile', () => {
     ],
     ['an ended session', { status: 401, msg: 'Your session has ended.' }, 'Your session has ended.'],
     ['a failing server', { status: 500, msg: 'Something went wrong.' }, 'Something went wrong.'],
-  ])('%s takes nothing that was typed, not even over a reload', async (_what, answer, words) => {
+  ])('%s loses nothing that was typed, not even after a reload', async (_what, answer, words) => {
     refusals = [answer];
     const first = open();
     await userEvent.type(bio(), '!');
@@ -126,7 +126,7 @@ describe('the form of the profile', () => {
     expect(await screen.findByText('saved')).toBeTruthy();
   });
 
-  test('names what is wrong at the field, focuses it, and asks no server', async () => {
+  test('names mistakes at their field, focuses the first, and sends nothing', async () => {
     open();
     await userEvent.clear(screen.getByLabelText('Name'));
     await press('Save');
@@ -140,7 +140,7 @@ describe('the form of the profile', () => {
     expect(sent).toEqual([]);
   });
 
-  test('Cancel forgets what was typed', async () => {
+  test('Cancel discards what was typed', async () => {
     open();
     await userEvent.type(bio(), '!');
     expect(readProfileDraft('u1')?.bio).toBe('I count.!');
@@ -149,7 +149,7 @@ describe('the form of the profile', () => {
     expect(readProfileDraft('u1')).toBeNull();
   });
 
-  test('a link away asks while something is unsaved, and only then', async () => {
+  test('a link asks first while something is unsaved', async () => {
     open();
     await userEvent.type(bio(), '!');
     await userEvent.click(screen.getByRole('link', { name: 'Away' }));
@@ -174,7 +174,7 @@ describe('the form of the profile', () => {
     expect(screen.getByText('Elsewhere')).toBeTruthy();
   });
 
-  test('Back asks too, and goes on when allowed', async () => {
+  test('Back asks too, and continues when confirmed', async () => {
     const closeGate = openHistoryGate();
     window.history.replaceState({ idx: 0 }, '', '/elsewhere');
     open();
@@ -195,7 +195,7 @@ describe('the form of the profile', () => {
   });
 });
 
-test("one person's draft is not shown to another, and nonsense is no draft", () => {
+test("one user's draft is not shown to another, and invalid data is not a draft", () => {
   storeProfileDraft('u1', { full_name: 'Ada', bio: 'x', category: null });
   expect(readProfileDraft('u1')).toEqual({ full_name: 'Ada', bio: 'x', category: null });
   expect(readProfileDraft('u2')).toBeNull();
@@ -224,7 +224,7 @@ describe('the picture', () => {
     [{ type: 'image/svg+xml', size: 1 }, 'type'],
     [{ type: '', size: 1 }, 'type'],
     [{ type: 'image/jpeg', size: 0 }, 'empty'],
-  ])('%o is judged %s before it is sent', (file, verdict) => {
+  ])('%o is classified as %s before it is sent', (file, verdict) => {
     expect(pictureRefusal(file)).toBe(verdict);
   });
 
@@ -237,7 +237,7 @@ describe('the picture', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a dropped and a pasted picture are sent as they are', async () => {
+  test('a dropped or pasted picture is sent unchanged', async () => {
     show();
     const dropped = picture('me.png', 'image/png');
     fireEvent.drop(screen.getByRole('region', { name: 'Profile picture' }), { dataTransfer: { files: [dropped] } });
@@ -248,7 +248,7 @@ describe('the picture', () => {
     await waitFor(() => expect(sent.at(-1)?.body).toBe(pasted));
   });
 
-  test("the server's refusal is shown in its own words", async () => {
+  test("the server's refusal is shown verbatim", async () => {
     refusals = [{ status: 422, msg: 'The picture is damaged or incomplete and could not be read.' }];
     show();
     fireEvent.paste(document.body, { clipboardData: { files: [picture('me.png', 'image/png')] } });

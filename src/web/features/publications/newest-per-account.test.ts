@@ -10,12 +10,12 @@ const on = (connection_id: string | null, state: Listed['state']): Listed => ({
   account_name: '@ada',
 });
 
-test('of each account the newest counts; canceled ones never', () => {
+test('of each account the newest counts, but never a canceled one', () => {
   const list = [on('a', 'canceled'), on('a', 'queued'), on('b', 'failed'), on('a', 'failed'), on('b', 'canceled')];
   expect(newestPerAccount(list)).toEqual([on('a', 'queued'), on('b', 'failed')]);
 });
 
-test('a post that is there is not hidden by a later try, and a failure before it is over', () => {
+test('an existing post is not hidden by a later attempt, and supersedes an earlier failure', () => {
   expect(newestPerAccount([on('a', 'scheduled'), on('a', 'published'), on('a', 'published')])).toEqual([
     on('a', 'scheduled'),
     on('a', 'published'),
@@ -23,6 +23,6 @@ test('a post that is there is not hidden by a later try, and a failure before it
   expect(newestPerAccount([on('a', 'published'), on('a', 'failed')])).toEqual([on('a', 'published')]);
 });
 
-test('accounts that were disconnected are told apart by their name', () => {
+test('disconnected accounts are distinguished by name', () => {
   expect(newestPerAccount([on(null, 'published'), { ...on(null, 'published'), account_name: '@bob' }])).toHaveLength(2);
 });

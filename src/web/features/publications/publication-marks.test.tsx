@@ -13,7 +13,7 @@ function open(...given: Partial<PublicationEntry>[]) {
 }
 const marks = () => screen.queryAllByRole('button').map((mark) => [mark.getAttribute('aria-label'), mark.textContent]);
 
-test('each account has a mark: what was seen of a post, when one is planned, else where it stands', () => {
+test('each account has a mark: figures of a post, the time of a planned one, otherwise its state', () => {
   const local = { scheduled_at: '2026-12-01T17:00:00Z', wall_time: '2026-12-01T18:00', time_zone: 'Europe/Berlin' };
   open(
     { state: 'published', figures: { views: 1_234, likes: 5, comments: null } },
@@ -30,7 +30,7 @@ test('each account has a mark: what was seen of a post, when one is planned, els
   ]);
 });
 
-test('a mark opens its publication; a post that is there has a link of its own', async () => {
+test('a mark opens its publication; an existing post has its own link', async () => {
   const onOpen = open(
     { state: 'published', permalink: 'https://example.com/1' },
     { permalink: 'https://example.com/2' },
@@ -41,7 +41,7 @@ test('a mark opens its publication; a post that is there has a link of its own',
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'p0' }));
 });
 
-test('nothing is shown where nothing is posted', () => {
+test('nothing is shown where nothing was published', () => {
   open({ state: 'canceled' });
   expect(screen.queryByRole('list')).toBeNull();
 });

@@ -20,7 +20,7 @@ const stateNames = {
   canceled: 'Canceled',
 } satisfies Record<Publication['state'], string>;
 
-test.each(publicationStates)('%s is said in words, beside an icon', (state) => {
+test.each(publicationStates)('%s has a text and an icon', (state) => {
   show(<PublicationStateBadge state={state} held={null} />);
   const badge = screen.getByText(stateNames[state]);
   expect(badge.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
@@ -31,13 +31,13 @@ test.each([
   ['restored', 'On hold after a restore'],
   ['reconnect', 'Reconnect to publish'],
   ['conforming', 'Converting'],
-] as const)('what is held is named for its hold: %s', (held, name) => {
+] as const)('a held publication is named by the reason: %s', (held, name) => {
   show(<PublicationStateBadge state="queued" held={held} />);
   expect(screen.getByText(name)).toBeTruthy();
   expect(screen.queryByText('Queued')).toBeNull();
 });
 
-test('an upload says how far it is, an inbox whose it is', () => {
+test('an upload shows its progress, an inbox its owner', () => {
   show(
     <>
       <PublicationStateBadge state="uploading" held={null} progress={0.404} />
@@ -48,7 +48,7 @@ test('an upload says how far it is, an inbox whose it is', () => {
   expect(screen.getByText('In your TikTok inbox')).toBeTruthy();
 });
 
-test('no two states share both their icon and their colour', () => {
+test('no two states share both icon and colour', () => {
   const { container } = show(
     publicationStates.map((state) => <PublicationStateBadge key={state} state={state} held={null} />),
   );

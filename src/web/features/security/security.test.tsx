@@ -55,7 +55,7 @@ const mfa = (over: object = {}): Answer => ({
   data: { required: false, totp_enabled: false, recovery_codes_left: 0, passkeys: [], ...over },
 });
 
-test('changing the password asks for all three, ties each mistake to its field, and closes when done', async () => {
+test('changing the password requires all three fields, shows each mistake at its field, and closes when done', async () => {
   const onOpenChange = vi.fn();
   const asked = show(<ChangePasswordDialog open onOpenChange={onOpenChange} />, {
     '/api/account/password': [
@@ -86,7 +86,7 @@ test('changing the password asks for all three, ties each mistake to its field, 
   });
 });
 
-test('an authenticator is set up by password, code, and a look at the recovery codes', async () => {
+test('an authenticator is set up with password, code and the recovery codes', async () => {
   const enrolled = vi.fn();
   const ended = vi.fn();
   const stop = onSessionEnded(ended);
@@ -125,7 +125,7 @@ test('an authenticator is set up by password, code, and a look at the recovery c
   expect(asked.find(({ path }) => path === '/api/account/mfa/totp')?.body).toEqual({ password: 'a password' });
 });
 
-test('a passkey is removed by the password; a wrong one is told at its field, and nothing is lost', async () => {
+test('a passkey is removed with the password; a wrong one is reported at its field, and nothing is lost', async () => {
   const key = { id: 'k1', name: 'My laptop', created_at: '2026-01-01T00:00:00Z', last_used_at: null };
   const asked = show(<TwoStepPanel />, {
     '/api/account/mfa': [mfa({ passkeys: [key] }), mfa({ passkeys: [key] }), mfa()],
@@ -149,13 +149,13 @@ test('a passkey is removed by the password; a wrong one is told at its field, an
   expect(removals).toEqual([{ password: 'a password' }, { password: 'a password' }]);
 });
 
-test('where the browser has no passkeys, it says why', async () => {
+test('a browser without passkeys says why', async () => {
   show(<TwoStepPanel />, { '/api/account/mfa': mfa() });
   expect(await screen.findByText(/Passkeys are not available here/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 
-test('sessions are listed, one or all others can be signed out, this one not', async () => {
+test('sessions are listed; one or all others can be signed out, but not this one', async () => {
   const session = (id: string, device: string, current: boolean) => ({
     id,
     device,
@@ -185,7 +185,7 @@ test('sessions are listed, one or all others can be signed out, this one not', a
   );
 });
 
-test('the security log speaks in words, and says so when it can not be read', async () => {
+test('the security log is readable, and says when it cannot be loaded', async () => {
   const entry = {
     id: '1',
     action: 'signed_in',

@@ -18,7 +18,6 @@ type Work = 'set-up' | 'turn-off' | 'codes' | null;
  * factor is set up.
  */
 export function TwoStepPanel({ onEnrolled }: { onEnrolled?: () => void }) {
-  const { t } = useLingui();
   const { is_demo: isDemo } = useUser();
   const { data, error, refetch, isFetching } = useQuery(mfaQuery);
   const [work, setWork] = useState<Work>(null);
@@ -46,48 +45,62 @@ export function TwoStepPanel({ onEnrolled }: { onEnrolled?: () => void }) {
   };
   return (
     <div className="flex flex-col gap-5">
-      <section
-        aria-label={t`Authenticator app`}
-        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5"
-      >
-        <div className="flex min-w-0 max-w-prose flex-col gap-0.5">
-          <h3 className="flex items-center gap-2 font-medium text-sm">
-            <Trans>Authenticator app</Trans>
-            {on ? (
-              <Badge tone="success">
-                <Trans>On</Trans>
-              </Badge>
-            ) : null}
-          </h3>
-          <p className="text-ink-3 text-xs">
-            {on ? (
-              <Plural value={codesLeft} one="# recovery code left." other="# recovery codes left." />
-            ) : (
-              <Trans>A code from your phone in addition to the password.</Trans>
-            )}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {on ? (
-            <>
-              <Button size="sm" onClick={() => setWork('codes')}>
-                <Trans>New recovery codes</Trans>
-              </Button>
-              <Button size="sm" variant="ghost" onClick={() => setWork('turn-off')}>
-                <Trans>Turn off</Trans>
-              </Button>
-            </>
-          ) : (
-            <Button size="sm" onClick={() => setWork('set-up')}>
-              <Trans>Set up</Trans>
-            </Button>
-          )}
-        </div>
-      </section>
+      <Authenticator codesLeft={on ? codesLeft : null} onOpen={setWork} />
       <PasskeyList passkeys={passkeys} onAdded={onEnrolled} />
       {work === 'set-up' ? <TotpDialog onClose={finish} /> : null}
       {work === 'turn-off' ? <DisableTotpDialog onClose={() => setWork(null)} /> : null}
       {work === 'codes' ? <RenewCodesDialog onClose={() => setWork(null)} /> : null}
     </div>
+  );
+}
+
+type AuthenticatorProps = {
+  /** Recovery codes left; null if the app is not set up. */
+  codesLeft: number | null;
+  onOpen: (work: Work) => void;
+};
+
+/** The authenticator app: whether it is set up, and what can be done with it. */
+function Authenticator({ codesLeft, onOpen }: AuthenticatorProps) {
+  const { t } = useLingui();
+  return (
+    <section
+      aria-label={t`Authenticator app`}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5"
+    >
+      <div className="flex min-w-0 max-w-prose flex-col gap-0.5">
+        <h3 className="flex items-center gap-2 font-medium text-sm">
+          <Trans>Authenticator app</Trans>
+          {codesLeft === null ? null : (
+            <Badge tone="success">
+              <Trans>On</Trans>
+            </Badge>
+          )}
+        </h3>
+        <p className="text-ink-3 text-xs">
+          {codesLeft === null ? (
+            <Trans>A code from your phone in addition to the password.</Trans>
+          ) : (
+            <Plural value={codesLeft} one="# recovery code left." other="# recovery codes left." />
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {codesLeft === null ? (
+          <Button size="sm" onClick={() => onOpen('set-up')}>
+            <Trans>Set up</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button size="sm" onClick={() => onOpen('codes')}>
+              <Trans>New recovery codes</Trans>
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => onOpen('turn-off')}>
+              <Trans>Turn off</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
   );
 }

@@ -7,7 +7,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('a confirmation goes to its page with the specified values in the query, and the fragment is gone', () => {
+test('a confirmation leads to its page with the specified query values, and the fragment is removed', () => {
   history.replaceState(
     null,
     '',
@@ -26,7 +26,7 @@ test('a confirmation goes to its page with the specified values in the query, an
   });
 });
 
-test('the other links lead to the landing page, their token in memory only', () => {
+test('the other links lead to the landing page, with their token in memory only', () => {
   for (const type of ['magiclink', 'recovery', 'invite'] as const) {
     history.replaceState(null, '', `/dashboard#access_token=T&type=${type}`);
     expect(consumeMailLink(window)).toEqual({ type, token: 'T' });
@@ -43,7 +43,7 @@ test('other fragments are left alone', () => {
   expect(location.hash).toBe('#features');
 });
 
-test('the confirmation token leaves the address at once, survives a reload, and is forgotten when used', () => {
+test('the confirmation token is removed from the URL at once, survives a reload, and is forgotten when used', () => {
   history.replaceState(null, '', '/email-confirmation?access_token=A&type=signup');
   expect(readConfirmationLink(window)).toEqual({ token: 'A', type: 'signup' });
   expect(location.search).toBe('');

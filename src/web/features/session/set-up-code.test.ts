@@ -3,7 +3,7 @@ import { forgetSetUpCode, readSetUpCode } from './set-up-code.ts';
 
 afterEach(() => forgetSetUpCode(window));
 
-test('the code leaves the address at once, survives a reload, and is forgotten when told', () => {
+test('the code is removed from the URL at once, survives a reload, and is forgotten on demand', () => {
   history.replaceState(null, '', '/setup#secret-code');
   expect(readSetUpCode(window)).toBe('secret-code');
   expect(window.location.href).not.toContain('secret-code');

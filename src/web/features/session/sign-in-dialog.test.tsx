@@ -46,7 +46,7 @@ const fill = async () => {
 };
 
 describe('signing in', () => {
-  test('closes the dialog and hands over who is signed in', async () => {
+  test('closes the dialog and passes on the user', async () => {
     serve({ '/api/auth/signin': signedIn });
     const { onDone, onOpenChange } = show();
     expect(screen.getByRole('dialog', { name: 'Welcome Back' })).toBeTruthy();
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('auth_token')).toBe('fresh');
   });
 
-  test('the form names what is wrong at the field and focuses the first, without asking the server', async () => {
+  test('the form reports mistakes at their field and focuses the first, without a request', async () => {
     const asked = serve({});
     show();
     await press('Sign In');
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(asked.some(({ path }) => path === '/api/auth/signin')).toBe(false);
   });
 
-  test("the server's refusal is shown in its own words and nothing typed is lost", async () => {
+  test("the server's refusal is shown verbatim and nothing typed is lost", async () => {
     serve({ '/api/auth/signin': { status: 401, code: 'invalid_credentials', msg: 'Invalid email or password' } });
     show();
     await fill();
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect([written('Email'), written('Password')]).toEqual(['ada@example.com', 'a-password']);
   });
 
-  test('an unreachable server is named word for word, and nothing typed is lost', async () => {
+  test('an unreachable server is reported in the specified text, and nothing typed is lost', async () => {
     serve({ '/api/auth/signin': 'unreachable' });
     show();
     await fill();
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect([written('Email'), written('Password')]).toEqual(['ada@example.com', 'a-password']);
   });
 
-  test('a second press while the first is on its way asks nothing', async () => {
+  test('a second press during the first request sends nothing', async () => {
     const asked = serve({ '/api/auth/signin': 'silent' });
     show();
     await fill();
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(screen.getByRole('button', { name: 'Sign In' }).getAttribute('aria-busy')).toBe('true');
   });
 
-  test('the password shows itself on demand, may be pasted, and managers know the fields', async () => {
+  test('the password can be shown and pasted, and password managers recognise the fields', async () => {
     serve({});
     show();
     const password = screen.getByLabelText<HTMLInputElement>('Password');
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(password.type).toBe('password');
   });
 
-  test('the demo account is one press where the installation has one, and absent elsewhere', async () => {
+  test('the demo account takes one press where the installation has one, and is absent elsewhere', async () => {
     const demo = { email: 'demo@example.com', password: 'reelwright-demo' };
     const asked = serve({
       '/api/installation': { status: 200, data: { ...installation, demo } },
@@ -130,10 +130,10 @@ describe('signing in', () => {
   });
 });
 
-describe('an address that is not confirmed', () => {
+describe('an unconfirmed address', () => {
   const refusal = 'Please check your email and click the confirmation link before signing in.';
 
-  test('shows the sentence and sends the message again', async () => {
+  test('shows the message and resends the mail', async () => {
     const asked = serve({
       '/api/auth/signin': { status: 403, code: 'email_not_confirmed', msg: refusal },
       '/api/auth/resend-confirmation': { status: 200, data: {} },
@@ -147,7 +147,7 @@ describe('an address that is not confirmed', () => {
     expect(asked.at(-1)).toEqual({ path: '/api/auth/resend-confirmation', body: { email: 'ada@example.com' } });
   });
 
-  test('is known by the words too; resending without an address, or in vain, says so', async () => {
+  test('is recognised by the text too; resending without an address, or in vain, says so', async () => {
     serve({
       '/api/auth/signin': { status: 400, msg: 'You must follow the confirmation link first' },
       '/api/auth/resend-confirmation': { status: 500, msg: '' },
@@ -167,7 +167,7 @@ describe('an address that is not confirmed', () => {
 });
 
 describe('the magic link', () => {
-  test('waits for an address', async () => {
+  test('requires an address', async () => {
     const asked = serve({ '/api/auth/magic-link': { status: 200, data: {} } });
     show();
     const button = screen.getByRole('button', { name: 'Send me a magic link' });
@@ -182,7 +182,7 @@ describe('the magic link', () => {
     ).toBeTruthy();
   });
 
-  test('without email is absent, as are reset and resend, with a sentence that says whom to ask', async () => {
+  test('is absent without email, as are reset and resend, with a sentence that says whom to ask', async () => {
     const site = { ...installation.site, contact_email: 'hello@example.org' };
     serve({
       '/api/installation': { status: 200, data: { ...installation, mail: false, site } },
@@ -203,7 +203,7 @@ describe('the magic link', () => {
   });
 });
 
-test('a selection of text that ends outside does not close the dialog, a press on the backdrop does', async () => {
+test('a text selection that ends outside does not close the dialog, a press on the backdrop does', async () => {
   serve({});
   const { onOpenChange } = show();
   const dialog = screen.getByRole('dialog');
@@ -233,7 +233,7 @@ describe('the second step', () => {
     expect(asked.at(-1)?.body).toEqual({ email: 'ada@example.com', password: 'a-password', code: '123456' });
   });
 
-  test('takes a recovery code instead, and leads back with everything kept', async () => {
+  test('accepts a recovery code instead, and leads back with everything kept', async () => {
     serve({ '/api/auth/signin': [demand, signedIn] });
     const { onDone } = show();
     await fill();
@@ -247,7 +247,7 @@ describe('the second step', () => {
     expect(written('Email')).toBe('ada@example.com');
   });
 
-  test('is a passkey for accounts that have nothing else', async () => {
+  test('is a passkey for accounts without another factor', async () => {
     vi.stubGlobal('PublicKeyCredential', class {});
     serve({ '/api/auth/signin': { ...demand, code: 'passkey_required', msg: 'Use your passkey to sign in.' } });
     show();
@@ -258,17 +258,17 @@ describe('the second step', () => {
     expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeTruthy();
   });
 
-  test('passkeys are not offered by browsers that have none', () => {
+  test('does not offer passkeys in browsers without them', () => {
     serve({});
     show();
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   });
 });
 
-describe('making an account', () => {
+describe('signing up', () => {
   const open = { '/api/installation': { status: 200, data: { ...installation, signups: 'open' } } } as const;
 
-  test('is not offered where sign-ups are closed, and a direct attempt is told so', async () => {
+  test('is not offered while sign-ups are closed, and a direct attempt says so', async () => {
     serve({});
     show({ start: 'sign-up' });
     expect(await screen.findByText('Sign up is currently disabled')).toBeTruthy();
@@ -276,7 +276,7 @@ describe('making an account', () => {
     expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
   });
 
-  test('leads to the waitlist instead where there is one, and not where sign-ups are open', async () => {
+  test('leads to the waitlist instead, if there is one and sign-ups are closed', async () => {
     serve({});
     const { onOpenChange } = show();
     const link = await screen.findByRole('link', { name: 'Join Waitlist' });
@@ -290,7 +290,7 @@ describe('making an account', () => {
     expect(screen.queryByRole('link', { name: 'Join Waitlist' })).toBeNull();
   });
 
-  test('without email says why there is nothing to confirm, and signs in at once', async () => {
+  test('without email explains why there is nothing to confirm, and signs in at once', async () => {
     const data = { ...installation, signups: 'open', mail: false };
     serve({ '/api/installation': { status: 200, data }, '/api/auth/signup': signedIn });
     const { onDone } = show({ start: 'sign-up' });
@@ -304,13 +304,13 @@ describe('making an account', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(ada));
   });
 
-  test('where nobody has an account yet, the form says where the first one is made', async () => {
+  test('on an installation without accounts, the form says how to create the first one', async () => {
     serve({ '/api/installation': { status: 200, data: { ...installation, empty: true } } });
     show();
     expect(await screen.findByText(/open the address that Reelwright printed when it started/)).toBeTruthy();
   });
 
-  test('asks for a name, an address and a long enough password, then tells of the message', async () => {
+  test('requires a name, an address and a long enough password, then mentions the mail', async () => {
     const asked = serve({ ...open, '/api/auth/signup': { status: 200, data: { token: null, user: null } } });
     show();
     await press('Create Account');
@@ -340,7 +340,7 @@ describe('making an account', () => {
     expect([written('Email'), written('Password')]).toEqual(['ada@example.com', '']);
   });
 
-  test('a common password is refused at its field', async () => {
+  test('a common password is reported at its field', async () => {
     serve({
       ...open,
       '/api/auth/signup': { status: 422, code: 'password_too_weak', msg: 'This password is too common.' },
@@ -355,10 +355,10 @@ describe('making an account', () => {
   });
 });
 
-describe('links of messages', () => {
+describe('mail links', () => {
   const known: Answer = { status: 200, data: { email: 'ada@example.com', expires_at: '2030-01-01T00:00:00Z' } };
 
-  test('a sign-in link asks before it signs in', async () => {
+  test('a sign-in link asks for confirmation', async () => {
     const asked = serve({ '/api/auth/links/inspect': known, '/api/auth/magic-link/redeem': signedIn });
     const { onDone } = show({ link: { type: 'magiclink', token: 'T' } });
     expect(await screen.findByText('ada@example.com')).toBeTruthy();
@@ -368,7 +368,7 @@ describe('links of messages', () => {
     expect(asked.at(-1)?.body).toEqual({ token: 'T' });
   });
 
-  describe('while somebody else is signed in', () => {
+  describe('while another user is signed in', () => {
     const victim = { ...ada, id: 'u2', email: 'victim@example.com' };
     const signInFirst = (user: typeof ada) => {
       localStorage.setItem('auth_token', 'running');
@@ -400,7 +400,7 @@ describe('links of messages', () => {
       },
     );
 
-    test('signing out leads on to the link, which still asks', async () => {
+    test('signing out continues with the link, which still asks', async () => {
       signInFirst(victim);
       const { onDone } = show({ link: { type: 'magiclink', token: 'T' } });
       await press('Sign out and use the link');
@@ -410,7 +410,7 @@ describe('links of messages', () => {
       await waitFor(() => expect(localStorage.getItem('auth_token')).toBe('fresh'));
     });
 
-    test('a sign-in link for the same account has nothing to do, a reset for it has', async () => {
+    test('a sign-in link for the same account has nothing to do, a reset link does', async () => {
       signInFirst(ada);
       const { onDone } = show({ link: { type: 'magiclink', token: 'T' } });
       expect(await screen.findByRole('button', { name: 'Go to Dashboard' })).toBeTruthy();
@@ -422,7 +422,7 @@ describe('links of messages', () => {
     });
   });
 
-  test('a reset link takes a new password and leads to the sign-in with the address filled in', async () => {
+  test('a reset link sets a new password and leads to the sign-in with the address filled in', async () => {
     const asked = serve({
       '/api/auth/links/inspect': known,
       '/api/auth/password-reset/confirm': { status: 200, data: {} },
@@ -447,7 +447,7 @@ describe('links of messages', () => {
     expect(asked.at(-1)?.body).toMatchObject({ email: 'ada@example.com', invitation: 'T' });
   });
 
-  test('the dialog of a link never opens on the button that closes it', async () => {
+  test('a link’s dialog never opens with the focus on its close button', async () => {
     serve({ '/api/auth/links/inspect': 'silent' });
     show({ link: { type: 'recovery', token: 'T' } });
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Set a new password' }));

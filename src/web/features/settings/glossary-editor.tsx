@@ -43,24 +43,7 @@ export function GlossaryEditor({ glossary, onChange }: Props) {
           </Trans>
         </p>
       </div>
-      {glossary.length > 0 ? (
-        <ul aria-label={t`Names and brands`} className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto">
-          {glossary.map((term) => (
-            <li key={term.written} className="flex items-center gap-2 py-1.5 text-sm">
-              <span className="min-w-0 flex-1 break-words">
-                <span className="font-medium">{term.written}</span>
-                {term.heard.length > 0 ? <span className="text-ink-3"> ← {term.heard.join(', ')}</span> : null}
-              </span>
-              <IconButton
-                size="sm"
-                label={t`Remove ${term.written}`}
-                icon={<X aria-hidden="true" />}
-                onClick={() => onChange(glossary.filter((other) => other !== term))}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {glossary.length > 0 ? <TermList glossary={glossary} onChange={onChange} /> : null}
       <form className="grid items-start gap-3 sm:grid-cols-[1fr_1.5fr_auto]" onSubmit={add} noValidate>
         <TextField
           label={t`Written`}
@@ -86,6 +69,28 @@ export function GlossaryEditor({ glossary, onChange }: Props) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+function TermList({ glossary, onChange }: Props) {
+  const { t } = useLingui();
+  return (
+    <ul aria-label={t`Names and brands`} className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto">
+      {glossary.map((term) => (
+        <li key={term.written} className="flex items-center gap-2 py-1.5 text-sm">
+          <span className="min-w-0 flex-1 break-words">
+            <span className="font-medium">{term.written}</span>
+            {term.heard.length > 0 ? <span className="text-ink-3"> ← {term.heard.join(', ')}</span> : null}
+          </span>
+          <IconButton
+            size="sm"
+            label={t`Remove ${term.written}`}
+            icon={<X aria-hidden="true" />}
+            onClick={() => onChange(glossary.filter((other) => other !== term))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

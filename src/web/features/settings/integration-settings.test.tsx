@@ -7,7 +7,7 @@ import { defaultSettings } from '#contract/settings.ts';
 import { IntegrationSettings } from './integration-settings.tsx';
 import type { SettingsChange } from './queries.ts';
 
-test('Platform Integrations turn Auto sync off, and say what then happens', async () => {
+test('Platform Integrations turn Auto sync off, and explain the effect', async () => {
   const changes: SettingsChange[] = [];
   render(
     <I18nProvider i18n={i18n}>

@@ -99,7 +99,7 @@ describe('push in this browser', () => {
     });
   });
 
-  test('a refused permission is explained, with nothing to press that could not work', async () => {
+  test('a denied permission is explained, without useless buttons', async () => {
     browser.answer = 'denied';
     open();
     await turnOn();
@@ -109,7 +109,7 @@ describe('push in this browser', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/api/push/key']);
   });
 
-  test('a push service that cannot be reached is named in words', async () => {
+  test('an unreachable push service is reported', async () => {
     browser.pushService = 'Registration failed';
     open();
     await turnOn();
@@ -129,15 +129,15 @@ describe('push in this browser', () => {
     [{ delivered: 2, failed: 0 }, 'Delivered to 2 of your browsers.'],
     [{ delivered: 1, failed: 1 }, '1 received it, 1 did not.'],
     [{ delivered: 0, failed: 0 }, 'No browser is subscribed'],
-  ])('a test says how it went: %o', async (answer, words) => {
+  ])('a test reports its result: %o', async (answer, words) => {
     browser = { ...browser, permission: 'granted', subscribed: true };
     tested = answer;
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Send a test' }));
-    expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  test('a browser without it says what it would take', async () => {
+  test('a browser without push says what is required', async () => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
     open();
     expect(await screen.findByText('Not possible')).toBeTruthy();
@@ -145,7 +145,7 @@ describe('push in this browser', () => {
   });
 });
 
-test('the policy lets the service worker through and nothing else', () => {
+test('the policy permits the service worker and nothing else', () => {
   expect(createScriptURL('/sw.js')).toBe('/sw.js');
   for (const address of [
     '/sw.js?x',

@@ -35,7 +35,7 @@ const push = (data: unknown) => fire('push', { data });
 const click = (link: unknown) =>
   fire('notificationclick', { notification: { close: () => undefined, data: { link } } });
 
-test('what is pushed is shown', async () => {
+test('a pushed message is shown', async () => {
   await push({ json: () => ({ title: 'Clips are ready', body: '3 of 4', link: '/dashboard/content?tab=clips' }) });
   expect(showNotification).toHaveBeenCalledWith(
     'Clips are ready',
@@ -43,13 +43,13 @@ test('what is pushed is shown', async () => {
   );
 });
 
-test('a message that cannot be read still shows something, as browsers demand', async () => {
+test('an unreadable message still shows a notification, as browsers require', async () => {
   await push({ json: () => JSON.parse('nonsense') as unknown });
   await push(null);
   expect(showNotification.mock.calls.map(([title]) => title as string)).toEqual(['Reelwright', 'Reelwright']);
 });
 
-test('a press goes to the tab that is there, which opens the path itself, and else to a new one', async () => {
+test('a click opens the path in an existing tab, otherwise in a new one', async () => {
   const tab = { url: `${ORIGIN}/dashboard/settings`, focus: vi.fn(async () => undefined), postMessage: vi.fn() };
   tabs = [{ url: `${ORIGIN}/`, focus: vi.fn(), postMessage: vi.fn() }, tab];
   await click('/dashboard/content?tab=clips#c1');
@@ -62,13 +62,13 @@ test('a press goes to the tab that is there, which opens the path itself, and el
 });
 
 test.each(['https://evil.example/', '//evil.example/x', 'javascript:alert(1)', 'http://[', 7, undefined])(
-  'a link that is not of this product leads to the dashboard: %s',
+  'a link that leaves this product leads to the dashboard: %s',
   async (link) => {
     await click(link);
     expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/dashboard`);
   },
 );
 
-test('no request is answered by the worker: it keeps nothing', () => {
+test('the worker answers no requests and stores nothing', () => {
   expect([...listeners.keys()].sort()).toEqual(['install', 'notificationclick', 'push']);
 });

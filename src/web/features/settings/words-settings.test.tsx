@@ -30,7 +30,7 @@ test('recognition after an upload can be turned off', async () => {
   expect(onChange).toHaveBeenLastCalledWith({ words: { recognise: false } });
 });
 
-test('names are added with what is heard for them, replaced, and removed', async () => {
+test('names are added with their misheard variants, replaced, and removed', async () => {
   render(<Section />);
   const written = screen.getByRole('textbox', { name: 'Written' });
   const heard = screen.getByRole('textbox', { name: 'Heard as' });

@@ -3,7 +3,7 @@ import { goKeys, isTaken, readShortcut } from './key-sequence.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-test('g and a letter lead to the letter’s place, in either case', () => {
+test('g and a letter lead to the letter’s page, in either case', () => {
   for (const [letter, to] of Object.entries(goKeys)) {
     for (const key of [letter, letter.toUpperCase()])
       expect(readShortcut(key, 1_000, readShortcut('G', 0, null).pending)).toEqual({
@@ -21,7 +21,7 @@ test('a letter alone, after another key or too late does nothing', () => {
   expect(readShortcut('constructor', 10, 0).shortcut).toBeNull();
 });
 
-test('? is for help, / for the search of the page, N for something new, also after g', () => {
+test('? opens help, / focuses the page’s search, N creates something new, also after g', () => {
   expect(readShortcut('?', 10, 0).shortcut).toEqual({ does: 'help' });
   expect(readShortcut('/', 10, null).shortcut).toEqual({ does: 'search' });
   for (const key of ['n', 'N']) expect(readShortcut(key, 10, 0).shortcut).toEqual({ does: 'new' });
@@ -37,11 +37,11 @@ test.each([
   ['<button data-it></button>', false],
   ['<button data-it></button><div role="dialog"></div>', true],
   ['<button data-it></button><div role="menu"></div>', true],
-])('a key pressed in %s is taken: %s', (markup, taken) => {
+])('a key pressed in %s is handled: %s', (markup, taken) => {
   expect(pressIn(markup, {})).toBe(taken);
 });
 
-test('keys of the browser and of input methods are left alone', () => {
+test('keys of the browser and of input methods are ignored', () => {
   for (const init of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }])
     expect(pressIn('<button data-it></button>', init)).toBe(true);
 });

@@ -52,7 +52,7 @@ function show(before: SpeechSetup, after: SpeechSetup = before): unknown[] {
   return asked;
 }
 
-test('size, licence and languages are said before anything is downloaded, then the progress, which can be canceled', async () => {
+test('size, licence and languages are shown before a download, then its progress, which can be canceled', async () => {
   const asked = show(setup, { ...setup, work });
   expect(await screen.findByText(/640 MB on the disk · licence CC-BY-4.0/)).toBeTruthy();
   expect(screen.getByText(/German, English/)).toBeTruthy();
@@ -66,7 +66,7 @@ test('size, licence and languages are said before anything is downloaded, then t
   ]);
 });
 
-test('an installed model is tested, and removed after a question', async () => {
+test('an installed model is tested, and removed after confirmation', async () => {
   const tested = { model: 'parakeet-v3', right_share: 0.9, minutes_per_hour: 6, at: '2026-11-23T08:00:00.000Z' };
   const asked = show({ ...setup, models: [{ ...parakeet, installed: true }], test: tested });
   await userEvent.click(await screen.findByRole('button', { name: 'Test' }));

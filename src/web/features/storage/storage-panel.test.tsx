@@ -38,7 +38,7 @@ const show = () =>
   );
 const value = async () => (await screen.findByRole('meter', { name: 'Storage' })).getAttribute('aria-valuetext');
 
-test('what is used is told of what may be used, by kinds, to eyes and to screen readers', async () => {
+test('usage is shown of the limit, by kind, visually and to screen readers', async () => {
   show();
   expect(await value()).toBe('12.5 GB of 50.0 GB used (25%)');
   expect(screen.getByText('Videos').parentElement?.textContent).toBe('Videos11.0 GB');
@@ -47,7 +47,7 @@ test('what is used is told of what may be used, by kinds, to eyes and to screen 
   expect(screen.queryByText(/full/)).toBeNull();
 });
 
-test('one that is nearly full, or full, says what to do', async () => {
+test('a storage that is nearly full, or full, says what to do', async () => {
   use = { ...(use as StorageUse), used_bytes: 45 * GB };
   const { unmount } = show();
   expect(
@@ -69,7 +69,7 @@ test('without a limit there is no meter', async () => {
   expect(screen.queryByRole('meter')).toBeNull();
 });
 
-test('one that cannot be read says so and is asked for again', async () => {
+test('a failed request says so and can be retried', async () => {
   const known = use;
   use = null;
   show();

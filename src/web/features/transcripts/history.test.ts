@@ -5,7 +5,7 @@ const word = (text: string) => ({ speaker: null, words: [{ text, start_seconds: 
 const [one, two, three] = [[word('one')], [word('two')], [word('three')]];
 const edit = (to: ReturnType<typeof word>[]) => ({ type: 'edit', change: () => to }) as const;
 
-test('edits are undone and redone in order; a new edit ends what could be redone', () => {
+test('edits are undone and redone in order; a new edit clears what could be redone', () => {
   const start: History = { past: [], present: one, future: [] };
   const edited = [edit(two), edit(three)].reduce<History>(stepHistory, start);
   const undone = stepHistory(edited, { type: 'undo' });
@@ -14,7 +14,7 @@ test('edits are undone and redone in order; a new edit ends what could be redone
   expect(stepHistory(undone, edit(one)).future).toEqual([]);
 });
 
-test('nothing to undo, to redo or to change leaves the history as it is', () => {
+test('with nothing to undo, redo or change the history stays the same', () => {
   const start: History = { past: [], present: one, future: [] };
   expect(stepHistory(start, { type: 'undo' })).toBe(start);
   expect(stepHistory(start, { type: 'redo' })).toBe(start);

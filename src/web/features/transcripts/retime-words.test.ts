@@ -16,7 +16,7 @@ test('the same text changes nothing', () => {
   expect(retimeWords(welcome, ' welcome to  real\nright today ')).toEqual(welcome);
 });
 
-test('a word that is corrected keeps its time, and the others theirs', () => {
+test('a corrected word keeps its time, as do the others', () => {
   const words = retimeWords(welcome, 'welcome to really right today');
   expect(words[2]).toEqual({ text: 'really', start_seconds: 2, end_seconds: 3 });
   expect(words.filter((_, index) => index !== 2)).toEqual(welcome.filter((_, index) => index !== 2));
@@ -38,7 +38,7 @@ test('more words share the time of the one they replace, by length', () => {
   ]);
 });
 
-test('words that are put in take the pause there, otherwise the end of the word before', () => {
+test('inserted words fill the pause there, otherwise the end of the previous word', () => {
   expect(timesOf(retimeWords(said('one two', 0.5), 'one and two'))[1]).toEqual(['and', 1, 1.5]);
   expect(timesOf(retimeWords(said('one two'), 'one and two'))).toEqual([
     ['one', 0, 0.5],
@@ -47,7 +47,7 @@ test('words that are put in take the pause there, otherwise the end of the word 
   ]);
 });
 
-test('words put in before the first or after the last stay within the sentence', () => {
+test('words inserted before the first or after the last stay within the sentence', () => {
   const later = said('one two').map((word) => ({
     ...word,
     start_seconds: word.start_seconds + 5,
@@ -57,7 +57,7 @@ test('words put in before the first or after the last stay within the sentence',
   expect(timesOf(retimeWords(later, 'one two three')).at(-1)?.[2]).toBe(7);
 });
 
-test('words can go, up to all of them', () => {
+test('words can be removed, up to all of them', () => {
   expect(retimeWords(welcome, 'welcome today')).toEqual([welcome[0], welcome[4]]);
   expect(retimeWords(welcome, ' ')).toEqual([]);
 });

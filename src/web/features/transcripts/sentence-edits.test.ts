@@ -22,7 +22,7 @@ const sentence = (text: string, start = 0, speaker: string | null = null) => ({
 const talk = [sentence('Good bread.'), sentence('Bread is easy, bread is cheap.', 10), sentence('So bake.', 20)];
 const texts = (sentences: Sentences) => sentences.map(textOf);
 
-test('a sentence is corrected, and goes when nothing is left of it', () => {
+test('a sentence is corrected, and removed when nothing is left of it', () => {
   expect(texts(setText(talk, 0, 'Better bread.'))).toEqual(['Better bread.', texts(talk)[1], 'So bake.']);
   expect(setText(talk, 0, ' Good  bread. ')).toBe(talk);
   expect(setText(talk, 0, ' ')).toEqual(talk.slice(1));
@@ -37,7 +37,7 @@ test('a sentence is split and joined again', () => {
   expect([splitSentence(talk, 1, 0), splitSentence(talk, 1, 6), mergeWithNext(talk, 2)]).toEqual([talk, talk, talk]);
 });
 
-test('a speaker is named for one sentence, for all that follow, or renamed everywhere', () => {
+test('a speaker is named for one sentence, for all following ones, or renamed everywhere', () => {
   const named = setSpeaker(talk, 1, { name: ' Ada ', everywhere: false });
   expect(named.map(({ speaker }) => speaker)).toEqual([null, 'Ada', null]);
   const all = setSpeaker(named, 0, { name: 'Eve', everywhere: true });
@@ -67,7 +67,7 @@ test('a change names only the sentences that differ', () => {
   expect(changeBetween(same, same.slice(1))).toEqual({ first: 1, removed: 1, sentences: [] });
 });
 
-test('words are found across words and whatever their case, and are replaced as they stand', () => {
+test('phrases are found across words in any case, and replaced verbatim', () => {
   const found = findWords(talk, ' BREAD  is ');
   expect(found).toEqual([
     { sentence: 1, firstWord: 0, lastWord: 1, from: 0 },

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -34,7 +35,7 @@ export function SentenceList({ handle, count, active, onActive, children }: Prop
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | null>(null);
-  const [top, setTop] = useState(0);
+  const top = usePageOffset(list);
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => ROW_PIXELS,
@@ -46,13 +47,6 @@ export function SentenceList({ handle, count, active, onActive, children }: Prop
     useFlushSync: false,
     rangeExtractor: (range: Range) => withRow(defaultRangeExtractor(range), active, count),
   });
-  useEffect(() => {
-    const measure = () => setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
-    measure();
-    const watcher = new ResizeObserver(measure);
-    watcher.observe(document.body);
-    return () => watcher.disconnect();
-  }, []);
   useLayoutEffect(() => {
     if (wanted.current === null) return;
     const row = list.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] button`);
@@ -67,11 +61,8 @@ export function SentenceList({ handle, count, active, onActive, children }: Prop
   };
   useImperativeHandle(handle, () => ({ show: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }), focus }));
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (!(event.target instanceof HTMLButtonElement)) return;
-    const places: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: count - 1 };
-    const next = places[event.key];
-    if (next === undefined || next < 0 || next >= count) return;
+    const next = rowAfterKey(event, active, count);
+    if (next === null) return;
     event.preventDefault();
     focus(next);
   };
@@ -106,6 +97,28 @@ export function SentenceList({ handle, count, active, onActive, children }: Prop
       ))}
     </div>
   );
+}
+
+/** Distance of an element from the top of the page, in pixels. */
+function usePageOffset(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useEffect(() => {
+    const measure = () => setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(document.body);
+    return () => watcher.disconnect();
+  }, [element]);
+  return top;
+}
+
+/** The row that a pressed key moves to, or null if it does not move or has another purpose. */
+function rowAfterKey(event: KeyboardEvent<HTMLDivElement>, active: number, count: number): number | null {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return null;
+  if (!(event.target instanceof HTMLButtonElement)) return null;
+  const rows: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: count - 1 };
+  const next = rows[event.key];
+  return next === undefined || next < 0 || next >= count ? null : next;
 }
 
 function withRow(shown: number[], row: number, count: number): number[] {

@@ -77,26 +77,33 @@ export function SentenceRow({
           icon={<Pencil aria-hidden="true" />}
           onClick={() => actions.open(index)}
         />
-        <Menu
-          trigger={
-            <IconButton tabIndex={tabIndex} label={t`More for ${clock}`} icon={<Ellipsis aria-hidden="true" />} />
-          }
-        >
-          <MenuItem icon={<UserRound />} onSelect={() => actions.speaker(index)}>
-            <Trans>Speaker…</Trans>
-          </MenuItem>
-          {isLast ? null : (
-            <MenuItem icon={<Merge />} onSelect={() => actions.merge(index)}>
-              <Trans>Join with the next</Trans>
-            </MenuItem>
-          )}
-          <MenuSeparator />
-          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.remove(index)}>
-            <Trans>Delete the sentence</Trans>
-          </MenuItem>
-        </Menu>
+        <MoreActions {...{ index, isLast, actions, clock, tabIndex }} />
       </div>
     </div>
+  );
+}
+
+type MoreActionsProps = Pick<Props, 'index' | 'isLast' | 'actions'> & { clock: string; tabIndex: number };
+
+function MoreActions({ index, isLast, actions, clock, tabIndex }: MoreActionsProps) {
+  const { t } = useLingui();
+  return (
+    <Menu
+      trigger={<IconButton tabIndex={tabIndex} label={t`More for ${clock}`} icon={<Ellipsis aria-hidden="true" />} />}
+    >
+      <MenuItem icon={<UserRound />} onSelect={() => actions.speaker(index)}>
+        <Trans>Speaker…</Trans>
+      </MenuItem>
+      {isLast ? null : (
+        <MenuItem icon={<Merge />} onSelect={() => actions.merge(index)}>
+          <Trans>Join with the next</Trans>
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.remove(index)}>
+        <Trans>Delete the sentence</Trans>
+      </MenuItem>
+    </Menu>
   );
 }
 

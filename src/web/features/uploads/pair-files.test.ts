@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { pairFiles } from './pair-files.ts';
 
-describe('transcripts beside their videos', () => {
-  test('are found by the base name, also with a language', () => {
+describe('transcripts dropped with their videos', () => {
+  test('are matched by the base name, also with a language', () => {
     const files = ['Talk.mp4', 'other.mov', 'talk.SRT', 'other.en.vtt', 'stray.json'].map((name) => ({ name }));
     expect(pairFiles(files)).toEqual({
       videos: [

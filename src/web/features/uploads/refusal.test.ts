@@ -4,7 +4,7 @@ import { lengthWarning, transcriptRefusal, videoRefusal } from './refusal.ts';
 const file = (name: string, size = 1_000) => ({ name, size });
 
 describe('refusals before a byte is sent', () => {
-  test.each(['a.mp4', 'a.MOV', 'a.avi', 'a.webm', 'a.mkv', 'a.m4v'])('%s is taken', (name) => {
+  test.each(['a.mp4', 'a.MOV', 'a.avi', 'a.webm', 'a.mkv', 'a.m4v'])('%s is accepted', (name) => {
     expect(videoRefusal(file(name), null)).toBeNull();
   });
 
@@ -12,7 +12,7 @@ describe('refusals before a byte is sent', () => {
     expect(videoRefusal(file(name), null)).toContain('not supported');
   });
 
-  test('the limit of the installation is taken, one byte more is not, and nothing is not', () => {
+  test('the installation’s limit is accepted, one byte more is not, and an empty file is not', () => {
     expect(videoRefusal(file('a.mp4', 524_288_000), 524_288_000)).toBeNull();
     expect(videoRefusal(file('a.mp4', 524_288_001), 524_288_000)).toBe('This file is larger than 500 MB.');
     expect(videoRefusal(file('a.mp4', 20 * 1_048_576 + 1), 20 * 1_048_576)).toBe('This file is larger than 20 MB.');
@@ -20,7 +20,7 @@ describe('refusals before a byte is sent', () => {
     expect(videoRefusal(file('a.mp4', 0), null)).toBe('This file is empty.');
   });
 
-  test('a video under 60 seconds is said to be too short for clips; of unknown lengths nothing is said', () => {
+  test('a video under 60 seconds is called too short for clips; an unknown length is not mentioned', () => {
     expect(lengthWarning(59.9)).toContain('shorter than 60 seconds');
     expect(lengthWarning(60)).toBeNull();
     expect(lengthWarning(null)).toBeNull();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addSample, bytesPerSecond, type Sample } from './speed.ts';
 
 describe('speed', () => {
-  test('is known after half a second and follows the last eight', () => {
+  test('is known after half a second and covers the last eight', () => {
     expect(
       bytesPerSecond([
         { atMs: 0, bytes: 0 },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { listStoredUploads, uploadFingerprint } from './stored-uploads.ts';
 
-describe('unfinished uploads that the browser remembers', () => {
-  test('are listed for their own user only, and broken entries are passed over', () => {
+describe('unfinished uploads stored in the browser', () => {
+  test('are listed for their own user only, and invalid entries are ignored', () => {
     const entry = JSON.stringify({
       size: 9,
       metadata: { filename: 'talk.mp4' },

@@ -57,7 +57,7 @@ describe('uploads', () => {
     expect(sent).toEqual([]);
   });
 
-  test('two go side by side, the third waits for a place', async () => {
+  test('two run concurrently, the third waits', async () => {
     const uploads = manager();
     await uploads.add([video('a.mp4'), video('b.mp4'), video('c.mp4')]);
     expect(states(uploads)).toEqual(['sending', 'sending', 'waiting']);
@@ -79,7 +79,7 @@ describe('uploads', () => {
     expect(item && secondsLeft(item)).toBe(2);
   });
 
-  test('pausing keeps the place and resuming sends again', async () => {
+  test('pausing keeps the position and resuming continues', async () => {
     const uploads = manager();
     await uploads.add([video('a.mp4')]);
     await settled();
@@ -92,7 +92,7 @@ describe('uploads', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('canceling takes it off the list and off the server', async () => {
+  test('canceling removes it from the list and from the server', async () => {
     const uploads = manager();
     await uploads.add([video('a.mp4')]);
     await settled();
@@ -110,7 +110,7 @@ describe('uploads', () => {
     expect(states(uploads)).toEqual(['sending']);
   });
 
-  test('the words dropped beside a video are put to it when it has arrived', async () => {
+  test('a transcript dropped with a video is attached once the video has arrived', async () => {
     const uploads = manager();
     await uploads.add([video('talk.mp4'), new File(['1'], 'talk.srt')]);
     expect(uploads.snapshot()).toMatchObject([{ name: 'talk.mp4', transcriptName: 'talk.srt' }]);
@@ -120,7 +120,7 @@ describe('uploads', () => {
     expect(states(uploads)).toEqual(['done']);
   });
 
-  test('transcripts of videos that arrive together are put to them one after the other', async () => {
+  test('transcripts of videos that arrive together are attached one after another', async () => {
     const first = Promise.withResolvers<void>();
     const started: string[] = [];
     const uploads = manager({
@@ -140,7 +140,7 @@ describe('uploads', () => {
     expect(states(uploads)).toEqual(['failed', 'done']);
   });
 
-  test('a refused transcript leaves the video in place and can be tried again without sending the video', async () => {
+  test('a refused transcript leaves the video in place and can be retried without sending the video again', async () => {
     let refuse = true;
     const uploads = manager({
       attachTranscript: async () => (refuse ? Promise.reject(new Error('line 3')) : undefined),
@@ -159,7 +159,7 @@ describe('uploads', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('what has ended can be cleared away, what goes on stays', async () => {
+  test('finished uploads can be cleared, running ones stay', async () => {
     const uploads = manager();
     await uploads.add([video('a.mp4'), video('b.mp4'), video('c.pdf')]);
     sent[0]?.events.onDone('v1');
@@ -174,7 +174,7 @@ describe('uploads', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a file beyond the limit of the installation is refused before a byte is sent', async () => {
+  test('a file beyond the installation’s limit is refused before a byte is sent', async () => {
     const uploads = manager({ maxBytes: async () => 2 });
     await uploads.add([video('a.mp4')]);
     expect(uploads.snapshot()[0]).toMatchObject({ state: 'refused', reason: expect.stringContaining('larger than') });
@@ -208,7 +208,7 @@ describe('after a reload', () => {
     expect(states(offline)).toEqual(['lost']);
   });
 
-  test('giving one up removes it from the server too', async () => {
+  test('canceling one deletes it from the server too', async () => {
     const uploads = manager({ listStored: () => [stored] });
     await uploads.recall();
     await uploads.remove('1');

@@ -7,8 +7,6 @@ import { ToastProvider } from '#web/ui/toasts.tsx';
 import { useUploads } from './queries.ts';
 import { UploadProvider } from './upload-provider.tsx';
 
-const slow = { timeout: 20_000 };
-
 afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
@@ -46,11 +44,11 @@ test('the first files start the uploads', async () => {
   open();
   expect(screen.queryByRole('listitem')).toBeNull();
   await userEvent.click(screen.getByRole('button'));
-  expect(await screen.findByText('talk.mp4 refused', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('talk.mp4 refused')).toBeTruthy();
   expect(screen.getByText('words.txt refused')).toBeTruthy();
 });
 
-test('what an earlier page left unfinished is listed, of this user alone', async () => {
+test('unfinished uploads of an earlier page are listed, for this user only', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => new Response(null, { headers: { 'Upload-Offset': '2' } })),
@@ -60,6 +58,6 @@ test('what an earlier page left unfinished is listed, of this user alone', async
   localStorage.setItem('tus::reelwright-u1-9-5-talk.mp4::1', left('talk.mp4'));
   localStorage.setItem('tus::reelwright-u2-9-5-other.mp4::1', left('other.mp4'));
   open();
-  expect(await screen.findByText('talk.mp4 lost', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('talk.mp4 lost')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ function open(...given: Partial<PublicationEntry>[]) {
   return { asked, ...show(<Attention />) };
 }
 
-test('what waits for the person is said, with the reason, and opens', async () => {
+test('publications awaiting the user are listed with the reason, and open', async () => {
   const reason = 'YouTube refused the post.';
   open(
     { title: 'First', state: 'needs_check', message: 'Nothing shows whether the post was made' },
@@ -37,7 +37,7 @@ test('what waits for the person is said, with the reason, and opens', async () =
   expect(await screen.findByRole('dialog', { name: 'First' })).toBeTruthy();
 });
 
-test('the dialog stays when what it shows waits no longer', async () => {
+test('the dialog stays open when its publication no longer waits', async () => {
   const { client } = open({ title: 'First', state: 'needs_check' });
   await userEvent.click(await screen.findByRole('button', { name: /^First/ }));
   expect(await screen.findByRole('dialog', { name: 'First' })).toBeTruthy();
@@ -46,7 +46,7 @@ test('the dialog stays when what it shows waits no longer', async () => {
   expect(screen.getByRole('dialog', { name: 'First' })).toBeTruthy();
 });
 
-test('nothing is shown where nothing waits', async () => {
+test('nothing is shown when nothing waits', async () => {
   const { asked } = open();
   await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/publications?attention=needed'));
   expect(screen.queryByText('Waiting for you')).toBeNull();

@@ -5,7 +5,7 @@ const read = (text: string) => readCalendarAddress(new URLSearchParams(text));
 const write = (text: string, change: Parameters<typeof writeCalendarAddress>[1]) =>
   writeCalendarAddress(new URLSearchParams(text), change).toString();
 
-test('view, day, filters and the open publication stand in the address', () => {
+test('view, day, filters and the open publication are in the URL', () => {
   expect(read('view=week&date=2026-11-05&account=c1&state=needs_you&elsewhere=hidden&publication=p1')).toEqual({
     view: 'week',
     date: '2026-11-05',
@@ -19,7 +19,7 @@ test('view, day, filters and the open publication stand in the address', () => {
   );
 });
 
-test('what is not known becomes the default, and defaults are left out', () => {
+test('unknown values become defaults, and defaults are omitted', () => {
   expect(read('view=year&date=2026-02-30&state=lost')).toEqual({
     view: 'month',
     date: null,

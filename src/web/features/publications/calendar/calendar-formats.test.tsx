@@ -26,7 +26,7 @@ function Probe() {
   );
 }
 
-test('times are short in the month; days and weeks are written as the language has them', async () => {
+test('times are short in the month; days and weeks are formatted for the language', async () => {
   const { unmount } = render(<Probe />, {
     wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
   });

@@ -20,7 +20,7 @@ const BERLIN = 'Europe/Berlin';
 const at = (text: string, zone: string) => instantOf(parseLocalTime(text), zone);
 
 describe('days', () => {
-  test('are counted over the ends of months and years, and over 29 February', () => {
+  test('are counted across the ends of months and years, and 29 February', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
@@ -41,20 +41,20 @@ describe('days', () => {
     expect(weekdayOf('2026-11-22')).toBe(7);
   });
 
-  test('are told from what is none', () => {
+  test('are distinguished from other text', () => {
     expect(isDay('2026-11-22')).toBe(true);
     for (const text of [null, '', '2026-02-30', '2026-13-01', '2026-1-1', 'today']) expect(isDay(text)).toBe(false);
   });
 });
 
 describe('weeks', () => {
-  test('begin on the day they are told to', () => {
+  test('begin on the given day', () => {
     expect(weekOf('2026-11-22', 1)[0]).toBe('2026-11-16');
     expect(weekOf('2026-11-22', 7)[0]).toBe('2026-11-22');
     expect(weekOf('2026-11-22', 6)[0]).toBe('2026-11-21');
   });
 
-  test('of a month are whole, four to six of them, over the end of the year too', () => {
+  test('of a month are whole, four to six of them, across the end of the year too', () => {
     const december = weeksOfMonth('2026-12-09', 1);
     expect(december.map((week) => week[0])).toEqual([
       '2026-11-30',
@@ -69,7 +69,7 @@ describe('weeks', () => {
     expect(daysOfMonth('2028-02-10')).toHaveLength(29);
   });
 
-  test('begin as the language and the country of the browser have it', () => {
+  test('begin as is usual in the language and country of the browser', () => {
     expect(firstWeekdayIn('en', ['en-US'])).toBe(7);
     expect(firstWeekdayIn('en', ['de-DE', 'en-GB'])).toBe(1);
     expect(firstWeekdayIn('de', ['en-US'])).toBe(1);
@@ -77,7 +77,7 @@ describe('weeks', () => {
     expect(firstWeekdayIn('pt', ['pt-PT'])).toBe(7);
   });
 
-  test('begin on the right day where the browser says nothing about weeks', () => {
+  test('begin on the right day where the browser has no data about weeks', () => {
     const proto: { getWeekInfo?: unknown; weekInfo?: unknown } = Intl.Locale.prototype;
     const kept = Object.getOwnPropertyDescriptors(proto);
     delete proto.getWeekInfo;
@@ -94,14 +94,14 @@ describe('weeks', () => {
 });
 
 describe('a local time', () => {
-  test('is read from an instant in the zone that is chosen', () => {
+  test('is computed from an instant in the chosen zone', () => {
     expect(localTimeIn('2026-12-31T23:30:00Z', BERLIN)).toEqual({ day: '2027-01-01', minutes: 30 });
     expect(localTimeIn('2026-12-31T23:30:00Z', 'America/New_York')).toEqual({ day: '2026-12-31', minutes: 1_110 });
     expect(localTimeIn('2026-06-01T00:00:00Z', 'Asia/Kathmandu')).toEqual({ day: '2026-06-01', minutes: 345 });
     expect(localTimeIn('2026-06-01T00:00:00.900Z', 'UTC')).toEqual({ day: '2026-06-01', minutes: 0 });
   });
 
-  test('becomes the instant of its season', () => {
+  test('is converted with the offset of its season', () => {
     expect(at('2026-03-28T09:00', BERLIN).at.toISOString()).toBe('2026-03-28T08:00:00.000Z');
     expect(at('2026-03-29T09:00', BERLIN).at.toISOString()).toBe('2026-03-29T07:00:00.000Z');
     expect(at('2026-10-24T09:00', BERLIN).at.toISOString()).toBe('2026-10-24T07:00:00.000Z');
@@ -109,7 +109,7 @@ describe('a local time', () => {
     expect(at('2026-11-05T18:30', 'Asia/Kathmandu').at.toISOString()).toBe('2026-11-05T12:45:00.000Z');
   });
 
-  test('that the clocks skip is told, and one that they strike twice means the first', () => {
+  test('that the clocks skip is reported, and one that occurs twice means the first', () => {
     expect(at('2026-03-29T02:30', BERLIN)).toEqual({ at: new Date('2026-03-29T01:30:00Z'), isSkipped: true });
     expect(at('2026-03-29T01:59', BERLIN).isSkipped).toBe(false);
     expect(at('2026-03-29T03:00', BERLIN)).toEqual({ at: new Date('2026-03-29T01:00:00Z'), isSkipped: false });
@@ -117,13 +117,13 @@ describe('a local time', () => {
     expect(at('2026-11-01T01:30', 'America/New_York').at.toISOString()).toBe('2026-11-01T05:30:00.000Z');
   });
 
-  test('of a midnight that does not exist is the first instant of that day', () => {
+  test('at a midnight that does not exist is the first instant of that day', () => {
     const { at: start, isSkipped } = at('2026-04-24T00:00', 'Africa/Cairo');
     expect(isSkipped).toBe(true);
     expect(localTimeIn(start, 'Africa/Cairo')).toEqual({ day: '2026-04-24', minutes: 60 });
   });
 
-  test('survives the way to an instant and back, every quarter of an hour of two weeks with a change of clocks', () => {
+  test('survives conversion to an instant and back, every quarter of an hour for two weeks around a clock change', () => {
     for (const zone of [BERLIN, 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Chatham', 'UTC'])
       for (const first of ['2026-03-08', '2026-03-28', '2026-04-04', '2026-10-03', '2026-10-24', '2026-11-01'])
         for (let quarter = 0; quarter < 2 * 96; quarter += 1) {
@@ -133,13 +133,13 @@ describe('a local time', () => {
         }
   });
 
-  test('is written as the contract has it', () => {
+  test('is formatted as the contract requires', () => {
     expect(formatLocalTime({ day: '2026-11-05', minutes: 545 })).toBe('2026-11-05T09:05');
     expect(parseLocalTime('2026-11-05T09:05:30')).toEqual({ day: '2026-11-05', minutes: 545 });
   });
 });
 
-test('a zone that this browser does not know is told', () => {
+test('a zone that this browser does not know is reported', () => {
   expect(isKnownZone(BERLIN)).toBe(true);
   expect(isKnownZone('Mars/Olympus')).toBe(false);
 });

@@ -7,7 +7,7 @@ const BERLIN = 'Europe/Berlin';
 const all = { account: null, group: null, elsewhere: true };
 const plain = { scheduled_at: null, wall_time: null, time_zone: null };
 
-test('every state is in one group, and what waits for a person is told apart', () => {
+test('every state is in one group, and those awaiting a person are distinguished', () => {
   const groups = Object.fromEntries(publicationStates.map((state) => [state, groupOf({ state, held: null })]));
   expect(groups).toEqual({
     draft: 'drafts',
@@ -30,7 +30,7 @@ test('every state is in one group, and what waits for a person is told apart', (
   expect(groupOf({ state: 'published', held: 'reconnect' })).toBe('published');
 });
 
-test('entries stand on the day of the chosen zone, in the order of their time', () => {
+test('entries are on the day of the chosen zone, in order of time', () => {
   const publications = [
     buildEntry({ id: 'late', scheduled_at: '2026-11-05T23:15:00Z' }),
     buildEntry({ id: 'out', state: 'published', published_at: '2026-11-05T17:31:10Z' }),
@@ -51,14 +51,14 @@ test('entries stand on the day of the chosen zone, in the order of their time', 
   expect(placeEntries(publications, [], 'America/New_York').at(-1)?.day).toBe('2026-11-05');
 });
 
-test('drafts without a time are beside the calendar, the newest first', () => {
+test('drafts without a time are beside the calendar, newest first', () => {
   const old = buildEntry({ id: 'old', state: 'draft', ...plain });
   const young = buildEntry({ id: 'young', state: 'draft', ...plain, created_at: '2026-10-21T08:00:00Z' });
   const timed = buildEntry({ id: 'timed', state: 'draft' });
   expect(draftsWithoutTime([old, timed, young]).map(({ id }) => id)).toEqual(['young', 'old']);
 });
 
-test('filters go by account and group; canceled ones are shown on request only', () => {
+test('entries are filtered by account and group; canceled ones are shown on request only', () => {
   const planned = buildEntry();
   const canceled = buildEntry({ state: 'canceled' });
   expect([planned, canceled].map((one) => showsPublication(one, all))).toEqual([true, false]);

@@ -14,18 +14,18 @@ describe('a move', () => {
     expect(move('2026-10-24', null)).toMatchObject({ wallTime: '2026-10-24T18:30', at: new Date('2026-10-24T16:30Z') });
   });
 
-  test('to another day keeps the time in the zone that it was chosen in', () => {
+  test('to another day keeps the time in the zone in which it was chosen', () => {
     const tokyo = { wall_time: '2026-11-06T02:30', time_zone: 'Asia/Tokyo' };
     expect(move('2026-11-08', null, tokyo)).toMatchObject({ wallTime: '2026-11-09T02:30', timeZone: 'Asia/Tokyo' });
     expect(move('2026-11-05', 1_125, tokyo)).toMatchObject({ wallTime: '2026-11-06T02:45', timeZone: 'Asia/Tokyo' });
   });
 
-  test('to a slot is the time of the calendar, also one that the clocks skip: the server says why it cannot be', () => {
+  test('to a slot uses the calendar’s time, even one that the clocks skip: the server explains why it is impossible', () => {
     expect(move('2026-11-06', 555)).toMatchObject({ wallTime: '2026-11-06T09:15', timeZone: BERLIN });
     expect(move('2027-03-28', 150)).toMatchObject({ outcome: 'move', wallTime: '2027-03-28T02:30' });
   });
 
-  test('of something without a time of its own takes the zone of the calendar', () => {
+  test('of something without a time uses the zone of the calendar', () => {
     const draft = { state: 'draft' as const, scheduled_at: null, wall_time: null, time_zone: null };
     expect(move('2026-11-06', 555, draft, BERLIN, null)).toMatchObject({
       wallTime: '2026-11-06T09:15',
@@ -36,12 +36,12 @@ describe('a move', () => {
     expect(move('2026-11-06', null, queued)).toMatchObject({ wallTime: '2026-11-06T18:30', timeZone: BERLIN });
   });
 
-  test('from a zone that this browser does not know is one in the zone of the calendar', () => {
+  test('from a zone that this browser does not know uses the zone of the calendar', () => {
     const lost = { time_zone: 'Mars/Olympus' };
     expect(move('2026-11-07', null, lost)).toMatchObject({ wallTime: '2026-11-07T18:30', timeZone: BERLIN });
   });
 
-  test('to where it is, or into the past, is none', () => {
+  test('to the same place, or into the past, is none', () => {
     expect(move('2026-11-05', null)).toEqual({ outcome: 'stays' });
     expect(move('2026-11-05', 1_110)).toEqual({ outcome: 'stays' });
     expect(move('2026-10-19', null)).toEqual({ outcome: 'past' });
@@ -53,14 +53,14 @@ describe('a move', () => {
 describe('the arrow keys', () => {
   const at = (day: string, minutes: number | null = null) => ({ day, minutes });
 
-  test('carry by days and weeks in a month', () => {
+  test('move by days and weeks in a month', () => {
     expect(carry(at('2026-12-31'), 'ArrowRight', false, 'month')).toEqual(at('2027-01-01'));
     expect(carry(at('2026-11-05'), 'ArrowUp', false, 'month')).toEqual(at('2026-10-29'));
     expect(carry(at('2026-01-31'), 'PageDown', false, 'month')).toEqual(at('2026-02-28'));
     expect(carry(at('2026-11-05'), 'a', false, 'month')).toBeNull();
   });
 
-  test('carry by quarters of an hour in a week, with Shift by hours, over midnight too', () => {
+  test('move by quarters of an hour in a week, with Shift by hours, across midnight too', () => {
     expect(carry(at('2026-11-05', 1_110), 'ArrowDown', false, 'week')).toEqual(at('2026-11-05', 1_125));
     expect(carry(at('2026-11-05', 1_087), 'ArrowDown', false, 'week')).toEqual(at('2026-11-05', 1_095));
     expect(carry(at('2026-11-05', 1_087), 'ArrowUp', false, 'week')).toEqual(at('2026-11-05', 1_080));
@@ -71,7 +71,7 @@ describe('the arrow keys', () => {
   });
 });
 
-test('a day without a time gets the evening, today the next full hour, and a past one nothing', () => {
+test('a day without a time gets the evening, today the next full hour, and a past day nothing', () => {
   const on = (day: string, minutes: number) => usualTime(day, { day: '2026-11-05', minutes });
   expect(on('2026-11-06', 1_300)).toEqual({ day: '2026-11-06', minutes: 1_080 });
   expect(on('2026-11-05', 600)).toEqual({ day: '2026-11-05', minutes: 1_080 });

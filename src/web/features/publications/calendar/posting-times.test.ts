@@ -21,7 +21,7 @@ test('times are added once, removed, and copied to every day', () => {
   expect(sameSlots(slots, slots.slice(1))).toBe(false);
 });
 
-test('there are no more of them than the server takes', () => {
+test('their number is limited as on the server', () => {
   const minute = (at: number) => `10:${String(at).padStart(2, '0')}`;
   const many = Array.from({ length: MAX_SLOTS }, (_, at) => ({ weekday: 1, time: minute(at % 60) }));
   expect(addTime(many, 2, '12:00')).toBe(many);
@@ -37,7 +37,7 @@ describe('free times', () => {
   const place = { days: week, timeZone: 'Europe/Berlin', now: new Date('2026-11-02T11:00:00Z') };
   const keys = (found: ReturnType<typeof freeTimesByDay>) => [...found.values()].flat().map(({ key }) => key);
 
-  test('of several accounts at one time are one', () => {
+  test('of several accounts at the same time are merged', () => {
     const found = freeTimesByDay(
       [
         { ...ada, ...evening },
@@ -51,7 +51,7 @@ describe('free times', () => {
     ]);
   });
 
-  test('are those to come at which nothing is planned within half an hour', () => {
+  test('are future ones with nothing planned within half an hour', () => {
     const slots = [1, 2, 4].map((weekday) => ({ weekday, time: '11:00' }));
     const account = { ...ada, time_zone: 'Europe/Berlin', slots };
     const planned = (at: string, over = {}) => [buildEntry({ connection_id: 'c1', scheduled_at: at, ...over })];
@@ -63,7 +63,7 @@ describe('free times', () => {
     expect(keys(freeTimesByDay([account], planned(near, { connection_id: 'c2' }), place))).toHaveLength(2);
   });
 
-  test('of another zone stand where they are in this one, also across midnight and a change of clocks', () => {
+  test('of another zone are converted to this one, also across midnight and clock changes', () => {
     const tokyo = { ...ada, time_zone: 'Asia/Tokyo', slots: [{ weekday: 1, time: '06:00' }] };
     expect(keys(freeTimesByDay([tokyo], [], place))).toEqual(['free-2026-11-08-1320']);
     const early = { ...ada, time_zone: 'Europe/Berlin', slots: [{ weekday: 7, time: '02:30' }] };

@@ -15,14 +15,14 @@ const overlap = (minutes: readonly number[]) => {
   );
 };
 
-test('an entry with room around it stands at its time with two lines', () => {
+test('an entry with enough space is at its time with two lines', () => {
   expect(layOutDay([9 * 60, 12 * 60])).toEqual([
     { top: 9 * HOUR_PX, height: 42, lane: 0, lanes: 1 },
     { top: 12 * HOUR_PX, height: 42, lane: 0, lanes: 1 },
   ]);
 });
 
-test('three accounts at one time stand below each other, the fourth and the next beside them', () => {
+test('three accounts at the same time are stacked, the fourth and later ones beside them', () => {
   const at = 18 * 60;
   const top = pxOf(at);
   expect(layOutDay([at, at, at]).map((box) => [box.top - top, box.lane, box.lanes])).toEqual([
@@ -39,7 +39,7 @@ test('three accounts at one time stand below each other, the fourth and the next
   ]);
 });
 
-test('nothing lies over anything, and nothing reaches over midnight', () => {
+test('entries never overlap, and never reach past midnight', () => {
   const days = [
     [0, 0, 0, 0, 15, 30, 45, 60],
     [1_425, 1_425, 1_430, 1_435],
@@ -53,7 +53,7 @@ test('nothing lies over anything, and nothing reaches over midnight', () => {
   }
 });
 
-test('a place on the day is read to the quarter of an hour, within the day', () => {
+test('a position in the day is rounded to a quarter of an hour, within the day', () => {
   expect(minutesAt(pxOf(9 * 60 + 20))).toBe(9 * 60 + 15);
   expect(minutesAt(pxOf(9 * 60 + 23))).toBe(9 * 60 + 30);
   expect(minutesAt(-40)).toBe(0);

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Clip } from '#contract/clips.ts';
 import { type Answer, serve } from '#web/session/session.test-kit.ts';
-import { buildClip, ok, refused, sentTo, show } from './composer.test-kit.tsx';
+import { buildWrittenClip, ok, refused, sentTo, show } from './composer.test-kit.tsx';
 import { EditContentDialog } from './edit-content-dialog.tsx';
 
 // Slow on a busy machine.
@@ -25,16 +25,16 @@ afterEach(() => {
 });
 
 function open(answers: Record<string, Answer | Answer[]>, given: { clip?: Clip; purpose?: 'details' } = {}) {
-  const asked = serve({ '/api/clips/c1': ok(buildClip()), ...answers });
+  const asked = serve({ '/api/clips/c1': ok(buildWrittenClip()), ...answers });
   const [onSaved, onClose] = [vi.fn(), vi.fn()];
-  const { clip = buildClip(), ...rest } = given;
+  const { clip = buildWrittenClip(), ...rest } = given;
   const { unmount } = show(<EditContentDialog clip={clip} {...rest} onSaved={onSaved} onClose={onClose} />);
   return { asked, onSaved, onClose, unmount };
 }
 const held = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('what was written is edited, saved on the clip, and handed on', async () => {
+test('the suggested text is edited, saved on the clip, and passed on', async () => {
   const { asked, onSaved } = open({ [WRITE]: ok(written) });
   expect(screen.getByRole('dialog', { name: 'Edit Content' })).toBeTruthy();
   expect(await screen.findByText('some-model')).toBeTruthy();
@@ -54,7 +54,7 @@ test('what was written is edited, saved on the clip, and handed on', async () =>
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('Reset to AI generated takes back what was typed', async () => {
+test('Reset to AI generated discards what was typed', async () => {
   open({ [WRITE]: ok(written) });
   await userEvent.type(await screen.findByLabelText('Description'), ' Then water.');
   await userEvent.click(button('Reset to AI generated'));
@@ -62,7 +62,7 @@ test('Reset to AI generated takes back what was typed', async () => {
   expect(screen.queryByText('You have unsaved changes')).toBeNull();
 });
 
-test('Regenerate asks again, and what was typed before can be brought back', async () => {
+test('Regenerate requests another text, and the typed one can be restored', async () => {
   const { asked } = open({ [WRITE]: [ok(written), ok({ ...written, title: 'Another one' })] });
   await userEvent.type(await screen.findByLabelText('Title'), ' (mine)');
   await userEvent.click(button('Regenerate'));
@@ -72,14 +72,14 @@ test('Regenerate asks again, and what was typed before can be brought back', asy
   expect(asked.filter(({ path }) => path === WRITE)).toHaveLength(2);
 });
 
-test('where nothing can be written, the reason is told and the clip’s own text stands there', async () => {
-  open({ [WRITE]: refused('The model is asleep', 'internal', 500) }, { clip: buildClip({ description: '' }) });
+test('if no text can be suggested, the reason and the clip’s own text are shown', async () => {
+  open({ [WRITE]: refused('The model is asleep', 'internal', 500) }, { clip: buildWrittenClip({ description: '' }) });
   await waitFor(() => expect(screen.getAllByText('AI Generation Failed')).toHaveLength(2)); // in place, and as a toast
   expect(screen.getAllByText('The model is asleep').length).toBeGreaterThan(0);
   expect([held('Title'), held('Description')]).toEqual(['Feeding a starter', 'Feed it. Wait.']);
 });
 
-test('a title is needed, and limits are told while typing', async () => {
+test('a title is required, and limits are shown while typing', async () => {
   const { asked } = open({ [WRITE]: ok(written) });
   const title = await screen.findByLabelText('Title');
   await userEvent.clear(title);
@@ -95,7 +95,7 @@ test('a title is needed, and limits are told while typing', async () => {
   expect(sentTo(asked, '/api/clips/c1')).toEqual([]);
 });
 
-test('while it is being written the saved text can be taken instead', async () => {
+test('while a suggestion is being written, the saved text can be used instead', async () => {
   open({ [WRITE]: 'silent' });
   expect(screen.getByText('Writing a title, a description and hashtags...')).toBeTruthy();
   expect(button('Save & Continue').getAttribute('aria-disabled')).toBe('true');
@@ -103,7 +103,7 @@ test('while it is being written the saved text can be taken instead', async () =
   expect(held('Title')).toBe('Feeding a starter');
 });
 
-test('a save that fails keeps what was typed, and closing asks first', async () => {
+test('a failed save keeps what was typed, and closing asks first', async () => {
   const refusal = refused('Your session has ended', 'session_expired', 401);
   const { onClose, unmount } = open({ [WRITE]: ok(written), '/api/clips/c1': refusal });
   await userEvent.type(await screen.findByLabelText('Title'), '?');
@@ -121,7 +121,7 @@ test('a save that fails keeps what was typed, and closing asks first', async () 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('details are edited without asking anybody to write', async () => {
+test('details are edited without requesting a suggestion', async () => {
   const { asked, onSaved } = open({ [WRITE]: ok(written) }, { purpose: 'details' });
   expect(screen.getByRole('dialog', { name: 'Edit details' })).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Title'), '.');

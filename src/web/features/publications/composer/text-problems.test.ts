@@ -4,7 +4,7 @@ import { clipText, findTextProblems } from './text-problems.ts';
 
 const fine = { title: 'x'.repeat(100), description: 'x'.repeat(500), hashtags: ['one'] };
 
-test('texts may be as long as specified and not longer', () => {
+test('texts have the specified maximum lengths', () => {
   expect(findTextProblems(fine, clipText)).toEqual({});
   expect(findTextProblems({ ...fine, title: `${fine.title}x` }, clipText)).toEqual({
     title: 'A title has at most 100 characters',
@@ -21,7 +21,7 @@ test('texts may be as long as specified and not longer', () => {
   });
 });
 
-test('hashtags are split on spaces and #, each once', () => {
+test('hashtags are split at spaces and #, without duplicates', () => {
   expect(parseHashtags('#shipping  devops#Friday #devops,')).toEqual(['shipping', 'devops', 'Friday']);
   expect(parseHashtags(formatHashtags(['a', 'ü']))).toEqual(['a', 'ü']);
   expect(parseHashtags('  # ')).toEqual([]);

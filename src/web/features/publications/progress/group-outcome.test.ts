@@ -25,7 +25,7 @@ test.each<[string, PublicationState[]]>([
   expect(outcomeOf(states.map((state) => target(state))).kind).toBe(kind);
 });
 
-test('what is held for a person is not being published; beside something that goes on it is', () => {
+test('a held publication is not being published; together with a running one it is', () => {
   expect(outcomeOf([target('queued', 'reconnect')]).kind).toBe('held');
   expect(outcomeOf([target('scheduled', 'restored'), target('published')]).kind).toBe('held');
   expect(outcomeOf([target('queued', 'reconnect'), target('uploading')]).kind).toBe('publishing');
@@ -33,7 +33,7 @@ test('what is held for a person is not being published; beside something that go
   expect(outcomeOf([target('queued', 'conforming')]).kind).toBe('publishing');
 });
 
-test('how many are there, and which are not, of those that were not canceled', () => {
+test('counts existing and missing posts among those that were not canceled', () => {
   const targets = [target('published'), target('failed'), target('canceled'), target('in_inbox')];
   expect(outcomeOf(targets)).toEqual({
     kind: 'partly',
@@ -43,7 +43,7 @@ test('how many are there, and which are not, of those that were not canceled', (
   });
 });
 
-test('nothing more comes by itself of what ended, and of what a person has to look at', () => {
+test('ended publications, and those awaiting a person, no longer continue automatically', () => {
   const ended = ['in_inbox', 'published', 'published_private', 'needs_check', 'failed', 'canceled'] as const;
   expect(ended.filter((state) => isOpen(target(state)))).toEqual([]);
   expect(isOpen(target('scheduled'))).toBe(true);

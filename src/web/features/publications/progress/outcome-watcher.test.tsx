@@ -34,7 +34,7 @@ function watch(...answers: Answer[]) {
 
 const reads = (asked: { path: string }[]) => asked.filter(({ path }) => path === GROUP).length;
 
-test('that it was published is said once every platform has confirmed it, and only once', async () => {
+test('success is announced once every platform has confirmed it, and only once', async () => {
   const { client, asked } = watch(
     group({ state: 'published' }, { ...youtube, state: 'processing' }),
     group({ state: 'published' }, { ...youtube, state: 'published' }),
@@ -49,7 +49,7 @@ test('that it was published is said once every platform has confirmed it, and on
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a failure is said with its reason, and can be looked at', async () => {
+test('a failure is announced with its reason, and can be opened', async () => {
   watch(group({ state: 'failed', message: 'TikTok refused the post.' }));
   expect(await screen.findByText('Publishing Failed')).toBeTruthy();
   expect(screen.getByText('Failed to publish clip: TikTok refused the post.')).toBeTruthy();
@@ -62,13 +62,13 @@ test.each([
   [[{ state: 'needs_check' }], 'Needs a check'],
   [[{ state: 'published_private' }], 'Published privately'],
   [[{ state: 'in_inbox' }], 'In your TikTok inbox'],
-] as const)('%j is told as what it is', async (targets, title) => {
+] as const)('%j is announced as what it is', async (targets, title) => {
   watch(group(...targets));
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.queryByText(SUCCESS)).toBeNull();
 });
 
-test('after a reload it is still told', async () => {
+test('it is announced even after a reload', async () => {
   const { unmount } = watch(group({ state: 'uploading' }));
   unmount();
   serve({ [GROUP]: group({ state: 'published' }) });
@@ -78,7 +78,7 @@ test('after a reload it is still told', async () => {
 
 // By the time of the reply a worker may have taken it up.
 test.each(['queued', 'uploading'] as const)(
-  'what is tried again, and is %s, is not told of as it ended the last time',
+  'a retried publication that is %s is not announced with its previous outcome',
   async (state) => {
     const failed = { id: 'p1', state: 'failed', message: 'TikTok refused the post.' } as const;
     function Retry() {
@@ -109,14 +109,14 @@ test.each(['queued', 'uploading'] as const)(
   },
 );
 
-test('what ended long before this page was opened is not told any more', async () => {
+test('what ended long before this page was opened is not announced', async () => {
   const { asked } = watch(group({ state: 'published', attempts: [buildAttempt({ at: '2020-01-01T00:00:00Z' })] }));
   await waitFor(() => expect(reads(asked)).toBe(1));
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
   expect(screen.queryByText(SUCCESS)).toBeNull();
 });
 
-test('what is not there any more, or was canceled, is forgotten without a word', async () => {
+test('deleted and canceled publications are forgotten silently', async () => {
   watch({ status: 404, msg: 'Publication not found', code: 'not_found' });
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
   watch(group({ state: 'canceled' }));
@@ -124,7 +124,7 @@ test('what is not there any more, or was canceled, is forgotten without a word',
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('whatever is published by this tab is watched, but no draft', async () => {
+test('everything published in this tab is watched, except drafts', async () => {
   function Publish() {
     const publish = usePublish();
     return (

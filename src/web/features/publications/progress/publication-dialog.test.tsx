@@ -28,8 +28,8 @@ const buttons = async () => {
   return screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
 };
 
-describe('what is shown', () => {
-  test.each(publicationStates)('%s: its name, what it means, its text and its account', async (state) => {
+describe('the dialog shows', () => {
+  test.each(publicationStates)('%s: its name, meaning, text and account', async (state) => {
     open({ state, message: 'What it means' });
     const shown = within(await dialog());
     expect(shown.getByText('TikTok · @ada')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('what is shown', () => {
     expect(shown.getByText('#one #two')).toBeTruthy();
   });
 
-  test('a message that only repeats the state is not said twice', async () => {
+  test('a message that only repeats the state only once', async () => {
     open({ state: 'published', message: 'Published' });
     expect(within(await dialog()).getAllByText('Published')).toHaveLength(1);
   });
@@ -49,7 +49,7 @@ describe('what is shown', () => {
     expect(screen.getByText('Uploading 40%')).toBeTruthy();
   });
 
-  test('the time as it was chosen, and what the clocks show here', async () => {
+  test('the time as it was chosen, and the local time', async () => {
     open({
       state: 'scheduled',
       scheduled_at: '2026-12-01T17:00:00Z',
@@ -60,7 +60,7 @@ describe('what is shown', () => {
     expect(screen.getByText(/5:00 PM where you are/)).toBeTruthy();
   });
 
-  test('what happened, the newest first, with the code of the platform and the next step', async () => {
+  test('what happened, newest first, with the platform’s code and the next step', async () => {
     const attempts = [
       buildAttempt({ text: 'Created', actor: 'user', next_at: '2026-11-01T10:00:30Z' }),
       ...['b', 'c', 'd', 'e', 'f'].map((text) => buildAttempt({ text, at: '2026-11-01T10:01:00Z' })),
@@ -83,14 +83,14 @@ describe('what is shown', () => {
     expect(log.getByText(/You$/)).toBeTruthy();
   });
 
-  test('a link to the post, but only to an address of the web', async () => {
+  test('a link to the post, but only to a web address', async () => {
     open({ state: 'published', permalink: 'https://example.com/post/1' });
     const link = await screen.findByRole('link', { name: /Open on TikTok/ });
     expect(link.getAttribute('href')).toBe('https://example.com/post/1');
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  test('an address that is not of the web is not linked', async () => {
+  test('no link for any other address', async () => {
     open({ state: 'published', permalink: 'javascript:alert(1)' });
     await dialog();
     expect(screen.queryByRole('link')).toBeNull();
@@ -100,12 +100,12 @@ describe('what is shown', () => {
     ['in_inbox', {}, 'Finish the post in the TikTok app'],
     ['published_private', {}, 'Only you can see this post'],
     ['failed', {}, "This can't be retried here"],
-  ] as const)('%s: what the person can do', async (state, more, words) => {
+  ] as const)('%s: what the user can do', async (state, more, words) => {
     open({ state, ...more });
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  test('who chose to be alone with a post is not warned of it', async () => {
+  test('no warning about a private post that the user chose to keep private', async () => {
     const options: Publication['options'] = { youtube: { ...youtube, privacy: 'private' } };
     open({ platform: 'youtube', state: 'published_private', options });
     expect(await screen.findByText(/as you chose/)).toBeTruthy();
@@ -130,13 +130,13 @@ const youtube = {
   category_id: '22',
 } as const;
 
-describe('what can be done', () => {
-  test('nothing that is not offered has a button', async () => {
+describe('the actions', () => {
+  test('have a button only if they are offered', async () => {
     open({ state: 'processing' });
     expect(await buttons()).toEqual(['Close']);
   });
 
-  test('what is scheduled can be moved, published now, edited, paused and canceled', async () => {
+  test('move, publish now, edit, pause and cancel what is scheduled', async () => {
     open({ state: 'scheduled', can: { ...nothingCan, edit: true, cancel: true, reschedule: true, pause: true } });
     expect(await buttons()).toEqual([
       'Close',
@@ -148,7 +148,7 @@ describe('what can be done', () => {
     ]);
   });
 
-  test('a failed one can be tried again where no post can have come of it', async () => {
+  test('retry a failed publication that cannot have created a post', async () => {
     const { asked } = open(
       { state: 'failed', message: 'TikTok refused the post.', can: { ...nothingCan, retry: true } },
       { [`${ONE}/retry`]: ok(buildPublication({ state: 'queued' })) },
@@ -158,7 +158,7 @@ describe('what can be done', () => {
     expect(screen.queryByText("This can't be retried here")).toBeNull();
   });
 
-  test('canceling asks first', async () => {
+  test('ask before canceling', async () => {
     const canceled = buildPublication({ state: 'canceled' });
     const { asked } = open(
       { state: 'queued', can: { ...nothingCan, cancel: true } },
@@ -173,7 +173,7 @@ describe('what can be done', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  test('publishing now asks first, too', async () => {
+  test('ask before publishing now', async () => {
     const { sent } = open(
       { state: 'scheduled', can: { ...nothingCan, reschedule: true } },
       { [`${ONE}/reschedule`]: ok(buildPublication({ state: 'queued' })) },
@@ -185,14 +185,14 @@ describe('what can be done', () => {
     await waitFor(() => expect(sent()).toEqual([{ path: `${ONE}/reschedule`, body: {} }]));
   });
 
-  test('a refusal is said in the words of the server', async () => {
+  test('show the server’s refusal verbatim', async () => {
     const words = 'It is too late to move this: it is being published or has ended';
     open({ state: 'queued', can: { ...nothingCan, pause: true } }, { [`${ONE}/pause`]: refused(words) });
     await press('Pause');
     expect((await screen.findByRole('alert')).textContent).toContain(words);
   });
 
-  test('a local time in another zone can be chosen; one that has passed is not sent', async () => {
+  test('accept a local time in another zone, and do not send one that has passed', async () => {
     const { sent } = open(
       {
         state: 'scheduled',
@@ -227,7 +227,7 @@ describe('a publication in doubt', () => {
   ];
   const can = { ...nothingCan, resolve: true };
 
-  test('shows what was found, and takes the one that it is', async () => {
+  test('shows candidates, and accepts the matching one', async () => {
     const there = ok(buildPublication({ state: 'published' }));
     const { sent } = open({ state: 'needs_check', candidates, can }, { [`${ONE}/resolve`]: there });
     const isThere = await screen.findByRole('button', { name: 'It is there' });
@@ -240,14 +240,14 @@ describe('a publication in doubt', () => {
     );
   });
 
-  test('that it is not there needs no choice', async () => {
+  test('can be reported missing without a candidate', async () => {
     const failed = ok(buildPublication({ state: 'failed' }));
     const { sent } = open({ state: 'needs_check', candidates, can }, { [`${ONE}/resolve`]: failed });
     await press('It is not there');
     await waitFor(() => expect(sent()).toEqual([{ path: `${ONE}/resolve`, body: { outcome: 'not_there' } }]));
   });
 
-  test('it may be there although nothing was found', async () => {
+  test('can be reported published although nothing was found', async () => {
     const there = ok(buildPublication({ state: 'published' }));
     const { sent } = open({ state: 'needs_check', can }, { [`${ONE}/resolve`]: there });
     expect(await screen.findByText('No post like it was found among the newest ones.')).toBeTruthy();
@@ -255,7 +255,7 @@ describe('a publication in doubt', () => {
     await waitFor(() => expect(sent()).toEqual([{ path: `${ONE}/resolve`, body: { outcome: 'there' } }]));
   });
 
-  test('an answer that is not taken says why', async () => {
+  test('says why a response was refused', async () => {
     const words = 'This publication is not in doubt';
     open({ state: 'needs_check', can }, { [`${ONE}/resolve`]: refused(words) });
     await press('It is there');
@@ -298,7 +298,7 @@ describe('its text', () => {
     timing: 'keep',
   });
 
-  test('is saved with the revision that was read', async () => {
+  test('is saved with the revision that was loaded', async () => {
     const asked = put([version(2)], [version(1)]);
     await typeTitle('Mine');
     await press('Save');
@@ -306,7 +306,7 @@ describe('its text', () => {
     await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull());
   });
 
-  test('that is not valid is not sent', async () => {
+  test('is not sent while invalid', async () => {
     const asked = put([version(2)], [version(1)]);
     await press('Edit text');
     await userEvent.clear(await screen.findByLabelText('Title'));
@@ -315,7 +315,7 @@ describe('its text', () => {
     expect(asked).toEqual([]);
   });
 
-  test('that was changed elsewhere meanwhile is shown beside what was typed, and overwritten only on demand', async () => {
+  test('changed elsewhere meanwhile is shown beside the typed one, and overwritten only on demand', async () => {
     const asked = put([conflict, version(3)], [version(1), version(2, { title: 'Theirs' })]);
     await typeTitle('Mine');
     await press('Save');
@@ -325,7 +325,7 @@ describe('its text', () => {
     await waitFor(() => expect(asked[1]?.body).toEqual({ revision: 2, ...fieldsOf('Mine') }));
   });
 
-  test('of the other version can be taken instead', async () => {
+  test('can be replaced by the other version', async () => {
     put([conflict], [version(1), version(2, { title: 'Theirs' })]);
     await typeTitle('Mine');
     await press('Save');
@@ -334,7 +334,7 @@ describe('its text', () => {
     expect(screen.queryByText(/changed in another tab/)).toBeNull();
   });
 
-  test('is saved over a change of something else without a question', async () => {
+  test('is saved without a question if something else was changed', async () => {
     const asked = put([conflict, version(3)], [version(1), version(2)]);
     await typeTitle('Mine');
     await press('Save');
@@ -342,7 +342,7 @@ describe('its text', () => {
     expect(screen.queryByText(/changed in another tab/)).toBeNull();
   });
 
-  test('stays when it can no longer be changed, and the reason is said', async () => {
+  test('stays when it can no longer be changed, with the reason', async () => {
     put([refused('It is too late to change this')], [version(1), version(2, { state: 'uploading', can: nothingCan })]);
     await typeTitle('Mine');
     await press('Save');
@@ -360,7 +360,7 @@ describe('its text', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('that could not be sent stays', async () => {
+  test('stays when it could not be sent', async () => {
     put(['unreachable'], [version(1)]);
     await typeTitle('Mine');
     await press('Save');
@@ -370,14 +370,14 @@ describe('its text', () => {
 });
 
 describe('without a connection', () => {
-  test('it says so, and can be asked for again', async () => {
+  test('it says so, and can be retried', async () => {
     open({}, { [ONE]: ['unreachable', ok(buildPublication())] });
     expect(await screen.findByText('Failed to load the publication')).toBeTruthy();
     await press('Try Again');
     expect(await screen.findByText('Queued')).toBeTruthy();
   });
 
-  test('what was loaded stays, with a word that it may be old', async () => {
+  test('loaded content stays, marked as possibly outdated', async () => {
     const { client } = open({}, { [ONE]: [ok(buildPublication()), 'unreachable'] });
     await dialog();
     await client.invalidateQueries();

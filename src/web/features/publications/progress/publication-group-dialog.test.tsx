@@ -18,7 +18,7 @@ function open(...targets: Partial<Publication>[]) {
 
 const heading = async (name: string) => expect(await screen.findByRole('dialog', { name })).toBeTruthy();
 
-test('as long as a target is on its way it says Publishing', async () => {
+test('while a target is in progress it says Publishing', async () => {
   open({ state: 'published' }, { ...youtube, state: 'uploading', progress: 0.5 });
   await heading('Publishing…');
   expect(screen.queryByText('Clip Published Successfully!')).toBeNull();
@@ -26,13 +26,13 @@ test('as long as a target is on its way it says Publishing', async () => {
   expect(rows.map((row) => row.textContent)).toEqual(['@adaTikTokPublished', 'Ada on filmYouTubeUploading 50%']);
 });
 
-test('what waits for its time says when that is', async () => {
+test('scheduled ones show their time', async () => {
   const planned = { scheduled_at: '2026-12-01T17:00:00Z', wall_time: '2026-12-01T18:00', time_zone: 'Europe/Berlin' };
   open({ state: 'scheduled', ...planned }, { ...youtube, state: 'scheduled', ...planned });
   await heading('Scheduled for Tuesday, December 1, 2026 at 6:00 PM (Central European Time)');
 });
 
-test('once every target is published it says so, in the specified words', async () => {
+test('once every target is published it says so, in the specified text', async () => {
   open({ state: 'published' }, { ...youtube, state: 'published' });
   await heading('Clip Published Successfully!');
   const words =
@@ -40,13 +40,13 @@ test('once every target is published it says so, in the specified words', async 
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('what is not there everywhere says how much is, and who needs the person', async () => {
+test('partial success shows how much, and what awaits the user', async () => {
   open({ state: 'published' }, { ...youtube, state: 'needs_check' });
   await heading('Published on 1 of 2');
   expect(screen.getByText('YouTube needs you.')).toBeTruthy();
 });
 
-test('what failed says why', async () => {
+test('a failure says why', async () => {
   open({ state: 'failed', message: 'TikTok refused the post.' });
   await heading('Publishing Failed');
   expect(screen.getByText('Failed to publish clip: TikTok refused the post.')).toBeTruthy();
@@ -63,7 +63,7 @@ test.each([
   await heading(name);
 });
 
-test('one target is open at once; of several, the one that is pressed', async () => {
+test('a single target is open at once; of several, the one that is pressed', async () => {
   open({ state: 'published' }, { ...youtube, state: 'failed', message: 'YouTube refused the post.' });
   const row = await screen.findByRole('button', { name: /Ada on film/ });
   expect(row.getAttribute('aria-expanded')).toBe('false');

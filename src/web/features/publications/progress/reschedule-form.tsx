@@ -20,25 +20,10 @@ const HOUR_MS = 3_600_000;
 export function RescheduleForm({ publication, onDone }: Props) {
   const { t } = useLingui();
   const { locale } = useFormats();
-  const { id, time_zone: chosenZone, wall_time: local } = publication;
-  const accountZone = useQuery(publishTargetsQuery()).data?.time_zone;
-  const [zone, setZone] = useState(chosenZone);
-  const timeZone = zone ?? accountZone ?? browserTimeZone();
-  const [given, setGiven] = useState<{ day: string; time: string } | null>(null);
-  const [opened] = useState(() => Date.now());
-  const start = local ?? wallTimeIn(timeZone, new Date(Math.ceil((opened + HOUR_MS) / HOUR_MS) * HOUR_MS));
-  const { day, time } = given ?? { day: start.slice(0, 10), time: start.slice(11, 16) };
+  const { day, time, setGiven, timeZone, setZone, opened, problem } = useNewTime(publication);
   const reschedule = useReschedulePublication();
   const isRepeated = reschedule.error instanceof CallError && reschedule.error.code === 'publication_repeated';
   const [tried, setTried] = useState(false);
-  const today = wallTimeIn(timeZone, new Date(opened)).slice(0, 10);
-  const isMissing = day === '' || time === '';
-  const isPast = !isMissing && `${day}T${time}` <= wallTimeIn(timeZone, new Date(opened));
-  const problem = isMissing
-    ? t`Choose a date and a time.`
-    : isPast
-      ? t`This time has passed. Choose a later one.`
-      : null;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
@@ -47,7 +32,12 @@ export function RescheduleForm({ publication, onDone }: Props) {
     setTried(true);
     if (problem === null)
       reschedule.mutate(
-        { id, wall_time: `${day}T${time}`, time_zone: timeZone, ...(isRepeated ? { repeat: true } : {}) },
+        {
+          id: publication.id,
+          wall_time: `${day}T${time}`,
+          time_zone: timeZone,
+          ...(isRepeated ? { repeat: true } : {}),
+        },
         { onSuccess: onDone },
       );
   };
@@ -67,7 +57,7 @@ export function RescheduleForm({ publication, onDone }: Props) {
         <TextField
           label={t`Date`}
           type="date"
-          min={today}
+          min={wallTimeIn(timeZone, new Date(opened)).slice(0, 10)}
           value={day}
           error={tried && problem !== null ? problem : undefined}
           onChange={(event) => setGiven({ day: event.target.value, time })}
@@ -95,4 +85,22 @@ export function RescheduleForm({ publication, onDone }: Props) {
       </div>
     </form>
   );
+}
+
+/** The time in the form: the current one until another is given. `problem` says why it cannot be used. */
+function useNewTime({ time_zone: chosenZone, wall_time: local }: Publication) {
+  const { t } = useLingui();
+  const accountZone = useQuery(publishTargetsQuery()).data?.time_zone;
+  const [zone, setZone] = useState(chosenZone);
+  const timeZone = zone ?? accountZone ?? browserTimeZone();
+  const [given, setGiven] = useState<{ day: string; time: string } | null>(null);
+  const [opened] = useState(() => Date.now());
+  const start = local ?? wallTimeIn(timeZone, new Date(Math.ceil((opened + HOUR_MS) / HOUR_MS) * HOUR_MS));
+  const { day, time } = given ?? { day: start.slice(0, 10), time: start.slice(11, 16) };
+  const findProblem = () => {
+    if (day === '' || time === '') return t`Choose a date and a time.`;
+    const isPast = `${day}T${time}` <= wallTimeIn(timeZone, new Date(opened));
+    return isPast ? t`This time has passed. Choose a later one.` : null;
+  };
+  return { day, time, setGiven, timeZone, setZone, opened, problem: findProblem() };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildClip, buildTarget } from '../composer.test-kit.tsx';
+import { buildTarget, buildWrittenClip } from '../composer.test-kit.tsx';
 import type { FreeSlot } from '../use-free-slots.ts';
 import { lackingSlots, pairOf, planJobs } from './bulk-form.ts';
 
-const clips = ['a', 'b'].map((id) => buildClip({ id }));
+const clips = ['a', 'b'].map((id) => buildWrittenClip({ id }));
 const [tiktok, youtube] = [buildTarget('tiktok'), buildTarget('youtube')];
 const slot = (target: typeof tiktok, day: number): FreeSlot => {
   const wallTime = `2027-01-0${day}T09:00`;
@@ -22,7 +22,7 @@ test('now and as drafts, each clip is one request for all accounts', () => {
   ]);
 });
 
-test('at posting times each account takes one clip after the other', () => {
+test('at posting times each account gets one clip after another', () => {
   const jobs = planJobs(clips, [tiktok, youtube], { when: 'slots', slots, accepted: none });
   expect(shown(jobs)).toEqual([
     ['a', 'tiktok', '2027-01-01T09:00'],
@@ -37,7 +37,7 @@ test('at posting times each account takes one clip after the other', () => {
   expect(lackingSlots(clips, [tiktok, youtube], { slots, accepted })).toEqual([]);
 });
 
-test('what was accepted is not planned again', () => {
+test('accepted requests are not planned again', () => {
   const accepted = new Set(clips.slice(0, 1).map((clip) => pairOf(clip, tiktok)));
   expect(shown(planJobs(clips, [tiktok], { when: 'draft', slots: [], accepted }))).toEqual([['b', 'tiktok', null]]);
 });

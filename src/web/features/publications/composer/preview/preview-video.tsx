@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { clipQuery, coverQuery } from '#web/features/clips/queries.ts';
 import { videoQuery } from '#web/features/videos/queries.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -10,43 +10,15 @@ import { factsOf, type PublishSource } from '../publish-source.ts';
 /** The clip or video on a phone screen; a click plays it. An expired URL is refetched once. */
 export function PreviewVideo({ source }: { source: PublishSource }) {
   const { t } = useLingui();
-  const client = useQueryClient();
   const facts = factsOf(source);
   const poster = usePoster(source, facts.poster);
   const video = useRef<HTMLVideoElement>(null);
-  const [file, setFile] = useState(facts.file);
-  const [playing, setPlaying] = useState(false);
-  const [renewed, setRenewed] = useState(false);
-  const [failed, setFailed] = useState(false);
-
-  const readAgain = async () => {
-    const fresh =
-      source.kind === 'clip'
-        ? await client.fetchQuery({ ...clipQuery(facts.id), staleTime: 0 })
-        : await client.fetchQuery({ ...videoQuery(facts.id), staleTime: 0 });
-    return fresh.video_url;
-  };
-  const renew = async () => {
-    setRenewed(true);
-    const fresh = await readAgain().catch(() => null);
-    if (fresh === null || !video.current) return setFailed(true);
-    setFile(fresh);
-    video.current.src = fresh;
-    await play();
-  };
-  const play = () => video.current?.play().catch(() => undefined); // `error` reports what failed
-  const toggle = () => {
-    if (failed) return;
-    if (file === null) void renew();
-    else if (playing) video.current?.pause();
-    else void play();
-  };
+  const { file, playing, failed, toggle, events } = usePlayer(video, source);
   return (
     <>
       {facts.upright || poster === null ? null : (
         <img src={poster} alt="" className="absolute inset-0 size-full scale-125 object-cover opacity-50 blur-lg" />
       )}
-      {/* biome-ignore lint/a11y/useMediaCaption: captions are burned in */}
       <video
         ref={video}
         src={file ?? undefined}
@@ -57,13 +29,7 @@ export function PreviewVideo({ source }: { source: PublishSource }) {
         tabIndex={-1}
         aria-label={facts.title}
         className={cx('absolute inset-0 size-full', facts.upright ? 'object-cover' : 'object-contain')}
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        onError={() => {
-          setPlaying(false);
-          if (renewed) setFailed(true);
-          else void renew();
-        }}
+        {...events}
       />
       <button
         type="button"
@@ -94,6 +60,49 @@ export function PreviewVideo({ source }: { source: PublishSource }) {
       ) : null}
     </>
   );
+}
+
+/** Plays the file of a source; `events` are for its video element. */
+function usePlayer(video: RefObject<HTMLVideoElement | null>, source: PublishSource) {
+  const client = useQueryClient();
+  const { id, file: given } = factsOf(source);
+  const [file, setFile] = useState(given);
+  const [playing, setPlaying] = useState(false);
+  const [renewed, setRenewed] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  const refetchUrl = async () => {
+    const fresh =
+      source.kind === 'clip'
+        ? await client.fetchQuery({ ...clipQuery(id), staleTime: 0 })
+        : await client.fetchQuery({ ...videoQuery(id), staleTime: 0 });
+    return fresh.video_url;
+  };
+  const play = () => video.current?.play().catch(() => undefined); // `error` reports what failed
+  const renew = async () => {
+    setRenewed(true);
+    const fresh = await refetchUrl().catch(() => null);
+    if (fresh === null || !video.current) return setFailed(true);
+    setFile(fresh);
+    video.current.src = fresh;
+    await play();
+  };
+  const toggle = () => {
+    if (failed) return;
+    if (file === null) void renew();
+    else if (playing) video.current?.pause();
+    else void play();
+  };
+  const events = {
+    onPlay: () => setPlaying(true),
+    onPause: () => setPlaying(false),
+    onError: () => {
+      setPlaying(false);
+      if (renewed) setFailed(true);
+      else void renew();
+    },
+  };
+  return { file, playing, failed, toggle, events };
 }
 
 /** The current cover, which can change while the preview is open. */
