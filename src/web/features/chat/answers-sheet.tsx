@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Worksheet } from '#contract/chat.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { AnswerList, type AnswersProps, Count } from './answers.tsx';
+import { AnswerList, type AnswersProps, Count } from './answer-list.tsx';
 
 type Props = AnswersProps & { worksheet: Worksheet; open: boolean; onOpenChange: (open: boolean) => void };
 
