@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { asObstacles } from '#server/clip-engine/captions/obstacles.ts';
+import { headObstacles } from '#server/clip-engine/captions/obstacles.ts';
 import { defaultBottom, type Obstacle } from '#server/clip-engine/captions/place.ts';
 import { planCaptions } from '#server/clip-engine/captions/plan-captions.ts';
 import type { Rectangle } from '#server/clip-engine/captions/safe-area.ts';
@@ -79,7 +79,7 @@ async function look({ ffmpeg, detector, aspect }: { ffmpeg: Ffmpeg; detector: Fa
   );
   const rate = outputRate(info.video);
   const seen = facesOnScreen(crop, faces, info.video, { startSeconds: 0, rate });
-  return { truth, crop, obstacles: asObstacles(seen, (frame) => secondsOfFrame(frame, rate)) };
+  return { truth, crop, obstacles: headObstacles(seen, (frame) => secondsOfFrame(frame, rate)) };
 }
 
 function plan(truth: FootageTruth, crop: CropPlan, obstacles: readonly Obstacle[], style: CaptionStyleName) {

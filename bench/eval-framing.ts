@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const tally: Tally = new Map();
   try {
     for (const [i, seed] of (values.seed ?? SEEDS).entries()) {
-      const near = framingSubjects.filter((subject) => subject !== 'far');
+      const near = framingSubjects.filter((subject) => subject !== 'far' && subject !== 'away');
       await evaluate(
         { ffmpeg, detector, aspect, tally },
         Number(seed),
@@ -60,6 +60,13 @@ async function main(): Promise<void> {
         i === 0,
       );
       await evaluate({ ffmpeg, detector, aspect, tally }, Number(seed), ['far'], FAR_FRAME, false);
+      await evaluate(
+        { ffmpeg, detector, aspect, tally },
+        Number(seed),
+        ['away'],
+        FRAMES[i % FRAMES.length] ?? FAR_FRAME,
+        false,
+      );
     }
   } finally {
     await detector.close();
@@ -149,6 +156,10 @@ function countFaces(
     const last = truth.sentences.findLast(({ startSeconds }) => startSeconds <= at + BEFORE_SPEECH_SECONDS);
     const current = speaker ?? shot.faces.find((face) => face.speaker === last?.speaker);
     const everybody = shot.faces.every(whole);
+    if (subject === 'away') {
+      note(tally, 'no face visible: whole head in frame', everybody);
+      continue;
+    }
     if (speaker !== undefined) {
       note(tally, SPEAKER_ROW, whole(speaker));
       note(tally, `  ${subject}`, whole(speaker));

@@ -37,7 +37,8 @@ export async function fillAnalytics(
       views, likes, engagement)
     select gen_random_uuid()::text, c.user_id, c.id, c.platform, 'p' || g, 'video', 'Video ' || g, '', now() - make_interval(hours => g * 12),
       now(), 1, (random() * 100000)::int, (random() * 1000)::int, (random() * 1000)::int
-    from generate_series(1, ${posts}::int) g join connections c on c.id = ${userId} || (array['tiktok', 'youtube', 'instagram'])[1 + g % 3]`);
+    from generate_series(1, ${posts}::int) g join connections c
+      on c.id = ${userId} || (array['tiktok', 'youtube', 'instagram'])[1 + g % 3]`);
   await db.execute(sql`
     insert into figure_series (id, user_id, connection_id, post_id, entity_id, metric, source, definition, value, confirmed_at, written_at)
     select gen_random_uuid(), p.user_id, p.connection_id, p.id, p.id, m, 'read', 1, 100, now(), now()
@@ -45,7 +46,8 @@ export async function fillAnalytics(
   const each = Math.round(observations / (posts * SERIES_OF_POST.length));
   await db.execute(sql`
     insert into observations (series_id, user_id, observed_at, value)
-    select s.id, s.user_id, now() - make_interval(days => g), 1000 - g from figure_series s cross join generate_series(0, ${each - 1}::int) g`);
+    select s.id, s.user_id, now() - make_interval(days => g), 1000 - g from figure_series s
+    cross join generate_series(0, ${each - 1}::int) g`);
   await db.execute(sql`
     insert into connection_days (connection_id, user_id, day, source, views, likes, comments, shares, followers)
     select c.id, c.user_id, current_date - g, s, 100 + g % 7, 10, 3, 1, case when s = 'read' then 1000 - g end

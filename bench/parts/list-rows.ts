@@ -43,7 +43,8 @@ export async function multiplyRows(db: Db, times: number, alone: boolean): Promi
     sql`, `,
   );
   await db.execute(sql`insert into clips (id, user_id, run_id, ${rest})
-    select gen_random_uuid()::text, ${owner}, gen_random_uuid()::text, ${rest} from clips, generate_series(2, ${times}::int) g order by md5(g || clips.id)`);
+    select gen_random_uuid()::text, ${owner}, gen_random_uuid()::text, ${rest}
+      from clips, generate_series(2, ${times}::int) g order by md5(g || clips.id)`);
   await db.execute(sql`vacuum analyze clips`);
 }
 

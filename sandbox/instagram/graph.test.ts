@@ -8,7 +8,8 @@ beforeAll(async () => {
 afterAll(() => ig.close());
 
 const FIELDS =
-  'id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,shortcode,timestamp,username,like_count,comments_count,is_shared_to_feed';
+  'id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,shortcode,timestamp,username,' +
+  'like_count,comments_count,is_shared_to_feed';
 type Node = Record<string, unknown> & { id: string; timestamp: string; permalink: string; media_url?: string };
 type Page = { data: Node[]; paging?: { cursors: { before: string; after: string }; next?: string; previous?: string } };
 const media = async (who: { token: string; userId: string }, query = '') =>

@@ -23,7 +23,8 @@ export const exchangeCode =
     if (!code || code.clientId !== app.clientId) return refusal(used);
     if (code.redirectUri !== form.get('redirect_uri')) {
       return refusal(
-        'Error validating verification code. Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request',
+        'Error validating verification code. Please make sure your redirect_uri is identical to the one you ' +
+          'used in the OAuth dialog request',
       );
     }
     codesOf(ctx).delete(text);

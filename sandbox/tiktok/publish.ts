@@ -15,7 +15,8 @@ const messages: Record<string, string> = {
   spam_risk_too_many_pending_share: 'There may be at most 5 pending shares within any 24-hour period.',
   reached_active_user_cap: 'The daily quota for active publishing users from your client is reached.',
   unaudited_client_can_only_post_to_private_accounts:
-    'Unaudited clients can only post to a private account. The publish attempt will be blocked when calling /publish/video/init/.',
+    'Unaudited clients can only post to a private account. The publish attempt will be blocked when calling ' +
+    '/publish/video/init/.',
   privacy_level_option_mismatch: 'The privacy_level is not one of the options of creator_info.',
   url_ownership_unverified: 'The domain or URL prefix of the video is not verified for this app.',
 };

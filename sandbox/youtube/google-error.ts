@@ -35,7 +35,8 @@ export function authError(): GoogleError {
   return new GoogleError(
     401,
     'authError',
-    'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential.',
+    'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other ' +
+      'valid authentication credential.',
     { status: 'UNAUTHENTICATED', location: 'Authorization', locationType: 'header' },
   );
 }

@@ -61,7 +61,8 @@ function embedPage({ id, video }: LibraryVideo): Answer {
 /** Allows other sites to frame it, including error pages. */
 function frameable(answer: Answer): Answer {
   const policy =
-    "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
+    "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; base-uri 'none'; " +
+    "form-action 'none'; frame-ancestors *";
   return { ...answer, headers: { ...answer.headers, 'content-security-policy': policy } };
 }
 
@@ -114,6 +115,7 @@ async function file({ ctx, library }: Service, { params }: SandboxRequest): Prom
 
 function unavailable(): Answer {
   const body =
-    '<p class="badge">Sandbox · this is not YouTube</p><h1>This video isn’t available</h1><p class="quiet">It is private, or it is not there any more.</p>';
+    '<p class="badge">Sandbox · this is not YouTube</p><h1>This video isn’t available</h1><p class="quiet">It ' +
+    'is private, or it is not there any more.</p>';
   return html(page({ title: 'Not available', body }), 404);
 }

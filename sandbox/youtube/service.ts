@@ -40,7 +40,8 @@ export function signedIn(grants: Grants, request: SandboxRequest) {
   const text = request.bearer ?? request.query.get('access_token') ?? undefined;
   if (text === undefined) {
     const message =
-      "Method doesn't allow unregistered callers (callers without established identity). Please use API Key or other form of API consumer identity to call this API.";
+      "Method doesn't allow unregistered callers (callers without established identity). Please use API Key or " +
+      'other form of API consumer identity to call this API.';
     throw new GoogleError(403, 'forbidden', message, { status: 'PERMISSION_DENIED' });
   }
   const token = grants.find(text);

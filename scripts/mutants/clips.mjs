@@ -1,7 +1,7 @@
 /** @type {import('../mutants.mjs').Mutant[]} */
 export const clips = [
   {
-    breaks: 'an ended run takes its unfinished clips along, but not one that was made again',
+    breaks: 'the end of a run fails its unfinished clips, but not one that was made again',
     file: 'src/server/modules/clips/run-store.ts',
     find: 'if (run.retryOf) await',
     put: 'if (!run.retryOf) await',
@@ -33,7 +33,7 @@ export const clips = [
     named: 'while one runs',
   },
   {
-    breaks: 'starts of one account wait for each other',
+    breaks: 'concurrent starts of one account are serialised',
     file: 'src/server/modules/clips/clips.ts',
     find: '  await lockGenerations(tx, userId);\n',
     put: '',
@@ -41,7 +41,7 @@ export const clips = [
     named: 'of many simultaneous requests',
   },
   {
-    breaks: 'a clip in the making is not deleted',
+    breaks: 'a clip that is being made is not deleted',
     file: 'src/server/modules/clips/clips.ts',
     find: "if (clip.status === 'pending' || clip.status === 'processing') {",
     put: "if (clip.status === 'pending') {",
@@ -49,7 +49,7 @@ export const clips = [
     named: 'a clip that is being made',
   },
   {
-    breaks: 'only what is wrong with a clip fails the clip',
+    breaks: 'only errors of the clip itself fail the clip',
     file: 'src/server/modules/clips/make-stored-clip.ts',
     find: 'if (!(error instanceof MediaError || error instanceof UnreadableEdit)) throw error;',
     put: 'if (error === null) throw error;',
@@ -57,7 +57,7 @@ export const clips = [
     named: 'fails the attempt but not the clip',
   },
   {
-    breaks: 'room is left for the last length that is missing',
+    breaks: 'room is left for the last missing length',
     file: 'src/server/clip-engine/moments/select.ts',
     find: 'kept.length + 1 >= count',
     put: 'kept.length >= count',
@@ -78,14 +78,14 @@ export const clips = [
     tests: ['src/server/clip-engine/captions/captions.test.ts'],
   },
   {
-    breaks: 'spoken words are no commands of the caption script',
+    breaks: 'spoken words are never interpreted as caption commands',
     file: 'src/server/clip-engine/captions/ass-text.ts',
     find: "      .replaceAll('{', '\\\\{')\n",
     put: '',
     tests: ['src/server/clip-engine/captions/captions.test.ts'],
   },
   {
-    breaks: 'a still camera holds every face',
+    breaks: 'a still camera shows every face',
     file: 'src/server/clip-engine/framing/camera.ts',
     find: 'least <= most ?',
     put: 'least === most ?',
@@ -99,7 +99,7 @@ export const clips = [
     tests: ['src/server/clip-engine/render/render.test.ts'],
   },
   {
-    breaks: 'a clip of another loudness is reported',
+    breaks: 'a clip with the wrong loudness is reported',
     file: 'src/server/clip-engine/render/inspect.ts',
     find: '> LOUDNESS_TOLERANCE_LU,',
     put: '> 100 * LOUDNESS_TOLERANCE_LU,',

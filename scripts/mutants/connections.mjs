@@ -1,7 +1,7 @@
 /** @type {import('../mutants.mjs').Mutant[]} */
 export const connections = [
   {
-    breaks: 'a late token refresh leaves a reconnection alone',
+    breaks: 'a late token refresh does not affect a reconnection',
     file: 'src/server/modules/connections/lease-store.ts',
     find: '    .where(sameVersion(which))\n    .returning({ id: connections.id });',
     put: '    .where(eq(connections.id, which.id))\n    .returning({ id: connections.id });',
@@ -9,7 +9,7 @@ export const connections = [
     named: 'reconnected during a token refresh',
   },
   {
-    breaks: 'one of many callers refreshes',
+    breaks: 'only one of many callers refreshes',
     file: 'src/server/modules/connections/lease-store.ts',
     find: "eq(connections.status, 'active'), free)",
     put: "eq(connections.status, 'active'))",
@@ -17,7 +17,7 @@ export const connections = [
     named: 'twenty callers in two processes',
   },
   {
-    breaks: 'a failed refresh is not tried again at once',
+    breaks: 'a failed refresh is not retried at once',
     file: 'src/server/modules/connections/refresh.ts',
     find: 'coolingSeconds(error, clock.now());\n    await releaseLease',
     put: '0;\n    await releaseLease',
@@ -31,7 +31,7 @@ export const connections = [
     tests: ['src/server/modules/connections/connections.store.test.ts'],
   },
   {
-    breaks: 'an access that still serves has not ended',
+    breaks: 'access that still works has not ended',
     file: 'src/server/modules/connections/refresh.ts',
     find: '(isOver || isLast) && row.accessExpiresAt <= now',
     put: '(isOver || isLast)',
@@ -46,7 +46,7 @@ export const connections = [
     named: 'a state determines the platform',
   },
   {
-    breaks: 'a state is good for its own session alone',
+    breaks: 'a state works only in its own session',
     file: 'src/server/modules/connections/state-store.ts',
     find: '    eq(oauthStates.sessionId, sessionId),\n',
     put: '',
@@ -54,7 +54,7 @@ export const connections = [
     named: 'unknown, expired and foreign states',
   },
   {
-    breaks: 'a state ends',
+    breaks: 'a state expires',
     file: 'src/server/modules/connections/state-store.ts',
     find: ', gt(oauthStates.expiresAt, now))',
     put: ')',
@@ -62,42 +62,42 @@ export const connections = [
     named: 'unknown, expired and foreign states',
   },
   {
-    breaks: 'no window holds more than its limit',
+    breaks: 'no quota window exceeds its limit',
     file: 'src/server/modules/connections/quota-store.ts',
     find: 'setWhere: lte(quotaUse.used, limit - units)',
     put: 'setWhere: lte(quotaUse.used, limit)',
     tests: ['src/server/modules/connections/quota.store.test.ts'],
   },
   {
-    breaks: 'only posts of the platform that sets a time go when it is over',
+    breaks: 'only posts of a platform with a retention limit are deleted when it is over',
     file: 'src/server/modules/sync/due-store.ts',
     find: 'and(eq(posts.platform, platform), lt(posts.statsAt, before))',
     put: 'lt(posts.statsAt, before)',
     tests: ['src/server/modules/posts/posts.store.test.ts'],
   },
   {
-    breaks: 'a post that was read meanwhile stays',
+    breaks: 'a post that was refreshed meanwhile stays',
     file: 'src/server/modules/sync/due-store.ts',
     find: 'and(eq(posts.id, id), lt(posts.statsAt, before))',
     put: 'eq(posts.id, id)',
     tests: ['src/server/modules/posts/posts.store.test.ts'],
   },
   {
-    breaks: 'a figure that is not told leaves the known one',
+    breaks: 'an omitted figure does not replace the known one',
     file: 'src/server/modules/sync/save-store.ts',
     find: 'views = coalesce(excluded.views, p.views)',
     put: 'views = excluded.views',
     tests: ['src/server/modules/posts/posts.store.test.ts'],
   },
   {
-    breaks: 'a post that is met again is back',
+    breaks: 'a post that is found again is restored',
     file: 'src/server/modules/sync/save-store.ts',
     find: 'seen_pass = excluded.seen_pass, removed_at = null',
     put: 'seen_pass = excluded.seen_pass',
     tests: ['src/server/modules/posts/posts.store.test.ts'],
   },
   {
-    breaks: 'what was refused is not asked before its time',
+    breaks: 'a refused request is not repeated before it is due',
     file: 'src/server/modules/sync/due-store.ts',
     find: "and(here(connectionId), isDue, notRefused('insights', at))",
     put: 'and(here(connectionId), isDue)',

@@ -1,7 +1,7 @@
 /** @type {import('../mutants.mjs').Mutant[]} */
 export const content = [
   {
-    breaks: 'bytes that uploads under way still miss are held',
+    breaks: 'space is reserved for the missing bytes of running uploads',
     file: 'src/server/modules/content/uploads.ts',
     find: 'freeBytes - missingBytes - bytes',
     put: 'freeBytes - 0 * missingBytes - bytes',
@@ -9,7 +9,7 @@ export const content = [
     named: 'start arriving at once',
   },
   {
-    breaks: 'an account has so many unfinished uploads',
+    breaks: 'an account has a limited number of unfinished uploads',
     file: 'src/server/modules/content/uploads.ts',
     find: '>= limits.maxUnfinished',
     put: '> 2 * limits.maxUnfinished',
@@ -17,7 +17,7 @@ export const content = [
     named: 'without a single byte',
   },
   {
-    breaks: 'an upload is its owner’s',
+    breaks: 'an upload belongs to its owner',
     file: 'src/server/modules/content/uploads.ts',
     find: 'if (!upload || upload.userId !== userId) throw',
     put: 'if (!upload) throw',
@@ -25,7 +25,7 @@ export const content = [
     named: 'it does not exist for anybody else',
   },
   {
-    breaks: 'an upload that goes on is not swept away',
+    breaks: 'a running upload is not cleaned up',
     file: 'src/server/modules/content/upload-store.ts',
     find: 'isUnfinished, not(isAlive(at) ?? sql`false`)',
     put: 'isUnfinished',
@@ -41,7 +41,7 @@ export const content = [
     named: 'can be undone for a while',
   },
   {
-    breaks: 'a video can be brought back for half a minute only',
+    breaks: 'the deletion of a video can be undone for half a minute only',
     file: 'src/server/modules/content/store.ts',
     find: '.where(and(own(userId, id), gte(videos.deletedAt, since)))',
     put: '.where(own(userId, id))',
@@ -49,7 +49,7 @@ export const content = [
     named: 'can be undone for a while',
   },
   {
-    breaks: 'a deletion stops what began to work on the video meanwhile',
+    breaks: 'a deletion stops jobs that started on the video meanwhile',
     file: 'src/server/modules/content/content.ts',
     find: 'if (!isRestored) await',
     put: 'if (isRestored) await',
@@ -65,7 +65,7 @@ export const content = [
     named: 'one at a time per account',
   },
   {
-    breaks: 'a full storage takes nothing more',
+    breaks: 'a full storage accepts nothing',
     file: 'src/server/modules/storage-use/storage-use.ts',
     find: 'usedBytes + Math.max(1, bytes) > limitBytes',
     put: 'usedBytes + bytes > 2 * limitBytes',
@@ -80,7 +80,7 @@ export const content = [
     tests: ['src/server/storage/local-storage.test.ts'],
   },
   {
-    breaks: 'a signed address ends',
+    breaks: 'a signed URL expires',
     file: 'src/server/http/media-links.ts',
     find: '* 1000 <= clock.now().getTime()) throw',
     put: '* 1e6 <= clock.now().getTime()) throw',

@@ -17,7 +17,7 @@ export const jobs = [
     named: 'stops within two seconds',
   },
   {
-    breaks: 'a run that waits is canceled before its start',
+    breaks: 'a waiting run can be canceled before it starts',
     file: 'src/server/jobs/watch.ts',
     find: "if (starts.length === 0 && row.state === 'pending' && handler) await",
     put: "if (starts.length > 0 && row.state === 'pending' && handler) await",
@@ -25,7 +25,7 @@ export const jobs = [
     named: 'waiting for its next start is canceled',
   },
   {
-    breaks: 'a run that took down many processes is given up',
+    breaks: 'a run that killed many processes is given up',
     file: 'src/server/jobs/start.ts',
     find: 'starts > MAX_STARTS',
     put: 'starts > MAX_STARTS * 1e6',
@@ -33,7 +33,7 @@ export const jobs = [
     named: 'killed sixty',
   },
   {
-    breaks: 'a start taken from a dead worker gets a new place in the queue',
+    breaks: 'a start taken over from a dead worker gets a new queue entry',
     file: 'src/server/jobs/runner.ts',
     find: 'if (work.isStopping || job.retryCount > 0) return',
     put: 'if (work.isStopping) return',
@@ -41,7 +41,7 @@ export const jobs = [
     named: 'wakes up after its run was taken over',
   },
   {
-    breaks: 'a worker that stops gives its jobs back',
+    breaks: 'a stopping worker returns its jobs',
     file: 'src/server/jobs/outcome.ts',
     find: "  if (why === 'shutdown') return { kind: 'returned' };\n",
     put: '',
@@ -49,7 +49,7 @@ export const jobs = [
     named: 'a stopping worker',
   },
   {
-    breaks: 'only the start that has the run writes',
+    breaks: 'only the current start of a run writes',
     file: 'src/server/jobs/epochs.ts',
     find: 'and epoch = ',
     put: 'and 0 < ',
@@ -57,7 +57,7 @@ export const jobs = [
     named: 'a superseded start writes nothing',
   },
   {
-    breaks: 'an ended run is not taken again',
+    breaks: 'an ended run is not started again',
     file: 'src/server/jobs/epochs.ts',
     find: '.finishedAt} is null`',
     put: '.finishedAt} is null or true`',
@@ -72,14 +72,14 @@ export const jobs = [
     tests: ['src/server/jobs/outcome.test.ts', 'src/server/jobs/runner.store.test.ts'],
   },
   {
-    breaks: 'waiting to be asked again is no mistake of the owner',
+    breaks: 'waiting for a retry is not reported as the owner’s mistake',
     file: 'src/server/jobs/outcome.ts',
     find: "errorStatus[error.code] < 500 && error.code !== 'rate_limited'",
     put: 'errorStatus[error.code] < 500',
     tests: ['src/server/jobs/outcome.test.ts'],
   },
   {
-    breaks: 'a changed checkpoint is not believed',
+    breaks: 'an altered checkpoint is dropped',
     file: 'src/server/jobs/context.ts',
     find: 'if (!row || row.hash !== hashOf(row.artefact)) return undefined;',
     put: 'if (!row) return undefined;',
@@ -87,14 +87,14 @@ export const jobs = [
     named: 'a checkpoint that was altered',
   },
   {
-    breaks: 'only the owner cancels a run',
+    breaks: 'only the owner can cancel a run',
     file: 'src/server/jobs/runs.ts',
     find: '.where(and(which, eq(jobRuns.userId, userId), active, isNull(jobRuns.cancelRequestedAt)))',
     put: '.where(and(which, active, isNull(jobRuns.cancelRequestedAt)))',
     tests: ['src/server/jobs/queue.store.test.ts'],
   },
   {
-    breaks: 'a deletion stops what works on the video',
+    breaks: 'a deletion stops jobs working on the video',
     file: 'src/server/jobs/runs.ts',
     find: '  await cancelWhere(tx, userId, and(eq(jobRuns.subjectId, subjectId), ofJobs));',
     put: '',

@@ -218,7 +218,8 @@ export const readAnalyticsDemographics = endpoint({
   path: '/api/analytics/demographics',
   access: 'user',
   summary:
-    'Read the audience by age, gender and country, as last reported by the platforms over the period closest to `days`; several accounts are weighted by followers',
+    'Read the audience by age, gender and country, as last reported by the platforms over the period closest ' +
+    'to `days`; several accounts are weighted by followers',
   query,
   reply: z.object({
     platform: z.nullable(platform),
@@ -315,7 +316,8 @@ export const readAnalyticsFindings = endpoint({
   path: '/api/analytics/findings',
   access: 'user',
   summary:
-    'List groups of posts (by length, weekday, hour, format and words of the title) that did significantly better or worse than the other posts of their account',
+    'List groups of posts (by length, weekday, hour, format and words of the title) that did significantly ' +
+    'better or worse than the other posts of their account',
   query: z.object({ platform: z.optional(platform) }),
   reply: z.object({
     /** Largest differences first. */
@@ -355,7 +357,8 @@ export const collectAnalytics = endpoint({
   path: '/api/analytics/collect',
   access: 'user',
   summary:
-    'Start syncing the connected accounts in the background; returns per account whether it was started, and if not, why and until when',
+    'Start syncing the connected accounts in the background; returns per account whether it was started, and ' +
+    'if not, why and until when',
   body: z.object({ platform: z.optional(platform) }),
   reply: z.object({
     /** Number of accounts whose sync was started by this request. */

@@ -65,7 +65,8 @@ export const signUp = endpoint({
   path: '/api/auth/signup',
   access: 'optional',
   summary:
-    'Create an account. With an invitation it is usable at once; otherwise token and user are null until the address is confirmed, even if the address already has an account',
+    'Create an account. With an invitation it is usable at once; otherwise token and user are null until the ' +
+    'address is confirmed, even if the address already has an account',
   body: z.object({
     email,
     password: newPassword,
@@ -91,7 +92,8 @@ export const setUp = endpoint({
   path: '/api/auth/setup',
   access: 'optional',
   summary:
-    'Create the first operator’s account with the code printed by `npm start`, and sign in; `conflict` while signed in, or if this installation already has an operator',
+    'Create the first operator’s account with the code printed by `npm start`, and sign in; `conflict` while ' +
+    'signed in, or if this installation already has an operator',
   body: z.object({
     code: secret,
     email,

@@ -356,7 +356,8 @@ export const generateContent = endpoint({
   path: '/api/clips/:id/generate-content',
   access: 'user',
   summary:
-    'Write a title, a description and hashtags for a clip, with the language model if available, otherwise from its own title and words',
+    'Write a title, a description and hashtags for a clip, with the language model if available, otherwise ' +
+    'from its own title and words',
   params: idParams,
   reply: z.object({
     title: z.string(),

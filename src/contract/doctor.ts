@@ -62,7 +62,8 @@ export const examineConnection = endpoint({
   path: '/api/connections/:id/doctor',
   access: 'user',
   summary:
-    'Check a connected account: what works, what does not, and what would happen if it published now. Details of problems with the installation are shown only to its operator',
+    'Check a connected account: what works, what does not, and what would happen if it published now. Details ' +
+    'of problems with the installation are shown only to its operator',
   params: idParams,
   reply: doctorReport,
 });

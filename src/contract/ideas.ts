@@ -137,7 +137,8 @@ export const generateIdeas = endpoint({
   path: '/api/ideas/generate',
   access: 'user',
   summary:
-    'Generate ideas for a category, a platform and keywords, excluding ideas that are saved or were suggested for the same request before',
+    'Generate ideas for a category, a platform and keywords, excluding ideas that are saved or were suggested ' +
+    'for the same request before',
   body: z.object({
     category: ideaCategory,
     platform: ideaPlatform,

@@ -24,7 +24,8 @@ export const requestDataDeletion = endpoint({
   access: 'public',
   kind: 'binary',
   summary:
-    'Receive a platform’s request to delete a user’s data: a form with a `signed_request`. The reply, without an envelope, contains `url` and `confirmation_code`',
+    'Receive a platform’s request to delete a user’s data: a form with a `signed_request`. The reply, without ' +
+    'an envelope, contains `url` and `confirmation_code`',
   params,
   upload: signedForm,
   reply: nothing,

@@ -42,7 +42,8 @@ export const readPostPage = endpoint({
   path: '/api/posts/:id',
   access: 'user',
   summary:
-    'Read a post: its figures and their sources, its growth, the account’s other posts at the same age, and what it was made from. The id is ours, or the platform’s own with a prefix, as in `youtube-…`',
+    'Read a post: its figures and their sources, its growth, the account’s other posts at the same age, and ' +
+    'what it was made from. The id is ours, or the platform’s own with a prefix, as in `youtube-…`',
   params: idParams,
   reply: z.object({
     post: z.object({

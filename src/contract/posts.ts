@@ -136,7 +136,8 @@ export const listInstagramContent = endpoint({
   path: '/api/instagram/content',
   access: 'user',
   summary:
-    'List the posts of a connected Instagram account, newest first by default, paged by cursor in both directions; missing pictures are copied by a background job',
+    'List the posts of a connected Instagram account, newest first by default, paged by cursor in both ' +
+    'directions; missing pictures are copied by a background job',
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), INSTAGRAM_PAGE_SIZE),
     /** Cursors of an earlier reply; at most one of the two. */
@@ -231,7 +232,8 @@ export const listContent = endpoint({
   path: '/api/content',
   access: 'user',
   summary:
-    'List all content of an account: posts of connected accounts, uploads and clips, merged, searched and sorted; missing pictures are copied by a background job',
+    'List all content of an account: posts of connected accounts, uploads and clips, merged, searched and ' +
+    'sorted; missing pictures are copied by a background job',
   query: z.object({
     ...pageQuery,
     search,

@@ -124,7 +124,8 @@ describe('an export', () => {
       const rows = jsonOf(entries.get(`data/${table}.json`)?.bytes);
       expect(rows.length, table).toBeGreaterThanOrEqual(1);
       const { rows: columns } = await db.execute<{ name: string }>(sql`
-        select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = ${table}`);
+        select column_name as name from information_schema.columns
+        where table_schema = current_schema() and table_name = ${table}`);
       const expected = columns.map(({ name }) => name).filter((name) => !secretColumns[table]?.includes(name));
       for (const row of rows) expect(Object.keys(row).sort(), table).toEqual(expected.sort());
     }
@@ -151,7 +152,8 @@ describe('an export', () => {
 
   test('covers every table with an owner; a new table without a `user_id` column fails this test', async () => {
     const { rows } = await db.execute<{ name: string }>(sql`
-      select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`);
+      select table_name as name from information_schema.tables
+      where table_schema = current_schema() and table_type = 'BASE TABLE'`);
     const owned = await listOwnedTables(db);
     const ownerless = rows.map(({ name }) => name).filter((name) => !owned.includes(name));
     expect(ownerless.sort()).toEqual([
@@ -790,7 +792,10 @@ async function stateOf(userId: string, tables: readonly string[]) {
   for (const table of tables) {
     const owner = table === 'accounts' ? sql`t.id` : table === 'waitlist' ? sql`${userId}` : sql`t.user_id`;
     const found = await db.execute<{ row: Record<string, unknown> }>(
-      sql`select to_jsonb(t) - 'password_hash' as row from ${sql.identifier(table)} t where ${owner} = ${userId} order by to_jsonb(t)::text`,
+      sql`select to_jsonb(t) - 'password_hash' as row
+        from ${sql.identifier(table)} t
+        where ${owner} = ${userId}
+        order by to_jsonb(t)::text`,
     );
     rows[table] = found.rows.map(({ row }) => row);
   }

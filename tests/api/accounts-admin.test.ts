@@ -113,7 +113,8 @@ test('the operator’s reset link sets a new password once and is recorded in th
   const { body } = await ada.call('GET', '/api/account/audit');
   expect(body.data.entries[0]).toMatchObject({ action: 'reset_link_made', detail: 'operator' });
   const { rows } = await db.execute(
-    sql`select round(extract(epoch from expires_at - created_at) / 60)::int as minutes from account_links where email = ${ada.email}`,
+    sql`select round(extract(epoch from expires_at - created_at) / 60)::int as minutes from account_links
+      where email = ${ada.email}`,
   );
   expect(rows).toEqual([{ minutes: 60 }]);
 

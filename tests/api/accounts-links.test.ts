@@ -64,7 +64,8 @@ test('2: confirmation, sign-in and reset links expire after 15, 10 and 30 minute
   const ada = await product.person('Ada');
   const [magic, recovery] = [await ask('magic-link', ada.email), await ask('password-reset', ada.email)];
   const { rows: both } = await db.execute(
-    sql`select type, round(extract(epoch from expires_at - created_at) / 60)::int as minutes from account_links where email = ${ada.email} order by type`,
+    sql`select type, round(extract(epoch from expires_at - created_at) / 60)::int as minutes from account_links
+      where email = ${ada.email} order by type`,
   );
   expect(both).toEqual([
     { type: 'magiclink', minutes: 10 },
@@ -234,7 +235,8 @@ test('12: link prefetching (GET, HEAD, or loading the page) confirms nothing and
       if (page.startsWith('/api')) expect([method, looked.status]).toEqual([method, 404]);
     }
   const { rows } = await db.execute(
-    sql`select confirmed_at, (select count(*)::int from sessions where user_id = a.id) as sessions from accounts a where email = ${email}`,
+    sql`select confirmed_at, (select count(*)::int from sessions where user_id = a.id) as sessions
+      from accounts a where email = ${email}`,
   );
   expect(rows).toEqual([{ confirmed_at: null, sessions: 0 }]);
   expect((await inspect(token, 'signup')).status).toBe(200);

@@ -10,7 +10,8 @@ const product = await testApp();
 const { db } = product.services.database;
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const SAFARI =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
+  'Version/18.5 Mobile/15E148 Safari/604.1';
 const NEW_PASSWORD = 'quite a long sentence 7';
 
 async function signIn(email: string, address: string, userAgent: string, password = testPassword): Promise<string> {
@@ -26,7 +27,9 @@ test('an account has at most fifty sessions; a new one ends the least recently u
   while (tokens.length < MAX_SESSIONS) tokens.push(await signIn(ada.email, '203.0.113.77', FIREFOX));
   const idle = tokens[20] ?? '';
   await db.execute(sql`
-    update sessions set last_seen_at = now() - interval '1 hour' where user_id = ${ada.id} and token_hash = sha256(${idle}::bytea)`);
+    update sessions set last_seen_at = now() - interval '1 hour'
+    where user_id = ${ada.id}
+      and token_hash = sha256(${idle}::bytea)`);
   const isOpen = async (token = '') => (await me(token)).status === 200;
   expect(await isOpen(ada.token)).toBe(true);
   const newest = await signIn(ada.email, '203.0.113.77', SAFARI);

@@ -91,7 +91,9 @@ test('the demo account is created once, and its public password is restored', as
   const first = await ensureDemoAccount(db);
   await product.person('Other');
   await db.execute(
-    sql`update accounts set password_hash = (select password_hash from accounts where id <> ${first.account.id} limit 1) where id = ${first.account.id}`,
+    sql`update accounts set password_hash = (select password_hash from accounts
+      where id <> ${first.account.id}
+      limit 1) where id = ${first.account.id}`,
   );
   expect((await signIn(DEMO_ACCOUNT.email, DEMO_ACCOUNT.password)).statusCode).toBe(401);
   expect(await ensureDemoAccount(db)).toMatchObject({ created: false, account: { id: first.account.id } });

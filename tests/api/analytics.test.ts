@@ -484,13 +484,15 @@ describe('findings', () => {
     // Every third post of the sandbox's channel is made a long one that did well.
     await db.execute(sql`
       update posts p set duration_seconds = case when n.place % 3 = 0 then 700 else 25 end, views = case when n.place % 3 = 0 then 9000 else 1000 end + n.place
-      from (select id, row_number() over (order by published_at) as place from posts where user_id = ${ada.id}) n where n.id = p.id`);
+      from (select id, row_number() over (order by published_at) as place from posts
+      where user_id = ${ada.id}) n where n.id = p.id`);
     await db.execute(sql`delete from finding_sets`);
     const { findings, accounts, examined, settled_before: before, zone } = await read(ada, 'findings?platform=youtube');
     const long = findings.find(({ id }: { id: string }) => id === `finding:${connection.id}:length:600`);
     const settled = await db.execute<{ all: number; long: number }>(sql`
       select count(*)::int as all, count(*) filter (where duration_seconds = 700)::int as long from posts
-      where user_id = ${ada.id} and removed_at is null and privacy is distinct from 'private' and published_at < ${before}::timestamptz`);
+      where user_id = ${ada.id} and removed_at is null and privacy is distinct from 'private'
+        and published_at < ${before}::timestamptz`);
     const [counted] = settled.rows;
     expect(long).toMatchObject({
       group: { kind: 'length', from: 600, to: 1_200 },

@@ -176,7 +176,9 @@ test('an account’s codes can be guessed at most fifty times a day, however slo
   const { perCode } = accountLimits(pool);
   const user = randomUUID();
   for (let tried = 0; tried < 50; tried += 1) {
-    if (tried % 5 === 0) await db.execute(sql`delete from rate_limits where key like ${`mfa_code_300:${user}`}`); // five minutes pass
+    if (tried % 5 === 0)
+      await db.execute(sql`delete from rate_limits
+      where key like ${`mfa_code_300:${user}`}`); // five minutes pass
     await perCode.consume(user);
   }
   await db.execute(sql`delete from rate_limits where key like ${`mfa_code_300:${user}`}`);

@@ -488,7 +488,8 @@ test('conversations have a maximum length, and turns are limited per minute', as
   const { ada, session } = await opened();
   await db.execute(sql`
     insert into chat_messages (id, session_id, user_id, ordinal, role, content, type, stage)
-    select gen_random_uuid()::text, ${session.id}, ${ada.id}, n, 'user', 'x', 'chat_text', 'discovery' from generate_series(2, 400) n`);
+    select gen_random_uuid()::text, ${session.id}, ${ada.id}, n, 'user', 'x', 'chat_text', 'discovery'
+      from generate_series(2, 400) n`);
   expect((await say(ada, session.id, 'one more')).body).toMatchObject({
     code: 'conflict',
     msg: 'This conversation is full. Please start another one about this idea.',

@@ -51,7 +51,8 @@ async function read(person: Person, id: string, order = 'newest'): Promise<Answe
 /** The post with the most comments read. */
 async function mostCommented(person: Person): Promise<{ id: string; platformId: string }> {
   const { rows } = await db.execute<{ id: string; platformId: string }>(sql`
-    select p.id, p.platform_post_id as "platformId" from posts p join post_comments c on c.post_id = p.id where p.user_id = ${person.id}
+    select p.id, p.platform_post_id as "platformId" from posts p join post_comments c on c.post_id = p.id
+    where p.user_id = ${person.id}
     group by p.id order by count(*) desc limit 1`);
   if (!rows[0]) throw new Error('no comments were read');
   return rows[0];
@@ -121,7 +122,8 @@ test('comments that could not be refreshed for thirty days are deleted', async (
   const deps = await syncDeps(product);
   await removeOldCopies({ ...deps, clock }, new AbortController().signal);
   const { rows } = await db.execute(sql`
-    select count(c.post_id)::int as comments, count(p.comments_at)::int as read from posts p left join post_comments c on c.post_id = p.id
+    select count(c.post_id)::int as comments, count(p.comments_at)::int as read from posts p
+    left join post_comments c on c.post_id = p.id
     where p.user_id = ${person.id}`);
   expect(rows).toEqual([{ comments: 0, read: 0 }]);
 });

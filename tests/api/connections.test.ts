@@ -99,7 +99,8 @@ describe('connecting', () => {
     const back = await goThere(ada, 'youtube');
     const forged = new URLSearchParams({ code: back.get('code') ?? '', state: 'x'.repeat(43) });
     const words =
-      'Connection failed: this request was not started here, has expired or was used before. Please start again from your profile.';
+      'Connection failed: this request was not started here, has expired or was used before. Please start ' +
+      'again from your profile.';
     const refusal = { status: 403, body: { code: 'forbidden', msg: words } };
     expect(await comeBack(eve, 'youtube', back)).toMatchObject(refusal);
     expect(await comeBack(ada, 'youtube', forged)).toMatchObject(refusal);
@@ -345,7 +346,9 @@ describe('tokens', () => {
     for (const platform of platforms) {
       const back = await goThere(ada, platform);
       const begun = await db.execute<{ hash: Buffer; sealed: Buffer }>(sql`
-        select state_hash as hash, code_verifier_sealed as sealed from oauth_states where user_id = ${ada.id} and used_at is null`);
+        select state_hash as hash, code_verifier_sealed as sealed from oauth_states
+        where user_id = ${ada.id}
+          and used_at is null`);
       const [{ hash, sealed } = { hash: Buffer.of(), sealed: Buffer.of() }] = begun.rows;
       secrets.push(sealer.open(sealed, `oauth_states/${hash.toString('hex')}/verifier`));
       secrets.push(back.get('code') ?? '', back.get('state') ?? '');

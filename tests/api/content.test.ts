@@ -226,7 +226,8 @@ describe('an uploaded video is prepared', () => {
     expect(asked.lastIndexOf('probe')).toBeLessThan(asked.indexOf('poster.jpg'));
     expect(asked.lastIndexOf('poster.jpg')).toBeLessThan(asked.indexOf('sprite.jpg'));
     const checkpoints = await database.db.execute<{ stage: string }>(sql`
-      select distinct job_checkpoints.stage from job_checkpoints join job_runs on job_runs.id = run_id where job_runs.user_id = ${me}`);
+      select distinct job_checkpoints.stage from job_checkpoints join job_runs on job_runs.id = run_id
+      where job_runs.user_id = ${me}`);
     expect(checkpoints.rows.map((row) => row.stage).sort()).toEqual(['hash', 'poster.jpg', 'probe', 'sprite.jpg']);
   });
 

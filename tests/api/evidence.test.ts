@@ -27,7 +27,8 @@ async function connect(userId: string, posts: readonly Post[], platform: Platfor
   const id = randomUUID();
   await db.execute(sql`
     insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, username, scopes, access_expires_at, token_obtained_at)
-    values (${id}, ${userId}, ${platform}, 'sandbox', ${id}, not exists (select from connections where user_id = ${userId}), 'ada', '{}', now(), now())`);
+    values (${id}, ${userId}, ${platform}, 'sandbox', ${id}, not exists (select from connections
+      where user_id = ${userId}), 'ada', '{}', now(), now())`);
   const rows = posts.map((post, index) => ({
     ...post,
     id: `${id}-${index}`,
@@ -230,7 +231,8 @@ test('a passage that repeats a keyword is offered for that keyword', async () =>
   await speak(ada.id, [
     'The old iron oven in the kitchen was a gift of my aunt.',
     'An oven takes an hour, and the oven door stays shut meanwhile.',
-    'Then the oven light goes out and the oven clicks and the oven fan turns for a while and after an hour or so you can put the bread into the oven and wait.',
+    'Then the oven light goes out and the oven clicks and the oven fan turns for a while and after an hour or ' +
+      'so you can put the bread into the oven and wait.',
   ]);
   const titles = await titlesOf(ada.id, ['oven']);
   expect(titles).toEqual(['Not clipped yet: what you said about “oven”']);

@@ -351,7 +351,8 @@ test('generated sets are deleted when they are old or too many', async () => {
       values (${randomUUID()}, ${ada.id}, 'food', 'tiktok', 'k', 'en', '{}', '[]', now() - ${n < 3 ? `${31 + n} days` : `${n} minutes`}::interval)`);
   await purgeIdeas({ db, clock });
   const { rows } = await db.execute(
-    sql`select min(created_at) > now() - interval '30 days' as young, count(*)::int as n from idea_sets where user_id = ${ada.id}`,
+    sql`select min(created_at) > now() - interval '30 days' as young, count(*)::int as n from idea_sets
+      where user_id = ${ada.id}`,
   );
   expect(rows).toEqual([{ young: true, n: 50 }]);
 });
@@ -517,7 +518,8 @@ test('the number of saved ideas is limited with a message; saving an idea that i
   const saved = await save(ada, { id: temporary?.id });
   await db.execute(sql`
     insert into ideas (id, user_id, title, description, category, platform)
-    select gen_random_uuid()::text, ${ada.id}, 'Loaf', '', 'food', 'tiktok' from generate_series(2, ${MAX_SAVED_IDEAS}::integer)`);
+    select gen_random_uuid()::text, ${ada.id}, 'Loaf', '', 'food', 'tiktok'
+      from generate_series(2, ${MAX_SAVED_IDEAS}::integer)`);
   const given = { title: 'One too many', category: 'food', platform: 'tiktok' };
   const refused = await ada.call('POST', '/api/ideas/save', { idea: given });
   expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);

@@ -171,13 +171,15 @@ describe('an authenticator app', () => {
     const { secret, codes } = await enableTotp(ada);
     const own = await enableTotp(eve);
     const { rows } = await db.execute<{ secret_sealed: Buffer; code_hash: Buffer }>(
-      sql`select t.secret_sealed, r.code_hash from totp_secrets t join recovery_codes r using (user_id) where user_id = ${ada.id}`,
+      sql`select t.secret_sealed, r.code_hash from totp_secrets t join recovery_codes r using (user_id)
+        where user_id = ${ada.id}`,
     );
     const plain = [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))];
     for (const row of rows)
       for (const text of plain) expect(Buffer.concat([row.secret_sealed, row.code_hash]).includes(text)).toBe(false);
     await db.execute(
-      sql`update totp_secrets set secret_sealed = (select secret_sealed from totp_secrets where user_id = ${eve.id}) where user_id = ${ada.id}`,
+      sql`update totp_secrets set secret_sealed = (select secret_sealed from totp_secrets
+        where user_id = ${eve.id}) where user_id = ${ada.id}`,
     );
     expect((await signIn(product, ada.email, codeOf(own.secret))).status).toBe(500);
   });

@@ -119,7 +119,8 @@ test('in quiet hours e-mail and push are delayed until the end, while the app sh
   for (const { waitMinutes } of waiting) expect(Math.abs(waitMinutes - 120)).toBeLessThanOrEqual(1);
   // The jobs are delayed accordingly.
   const jobs = await db.execute(sql`
-    select 1 from queue.job where data ->> 'job' = 'notifications.deliver' and start_after > now() + interval '1 hour 58 minutes'`);
+    select 1 from queue.job where data ->> 'job' = 'notifications.deliver'
+    and start_after > now() + interval '1 hour 58 minutes'`);
   expect(jobs.rowCount).toBe(2);
 });
 

@@ -150,7 +150,9 @@ test('a later pass makes few calls; a weekly one detects deleted posts and resto
     select 'ghost' || id, user_id, connection_id, platform, 'nothing00000', kind, 'Ghost', '', published_at, stats_at, seen_pass from posts
     where user_id = ${ada.id} limit 1`);
   await db.execute(sql`
-    update posts set removed_at = now() where id in (select id from posts where user_id = ${ada.id} and title <> 'Ghost' limit 3)`);
+    update posts set removed_at = now() where id in (select id from posts
+    where user_id = ${ada.id}
+      and title <> 'Ghost' limit 3)`);
   await db.execute(sql`update post_syncs set whole_at = now() - interval '8 days' where user_id = ${ada.id}`);
   const after = await syncAgain(product, ada, 'youtube');
   expect(after.synced_count).toBe(before.synced_count);
@@ -315,7 +317,8 @@ test('passes start automatically where auto sync is on, once, and never where it
 test('copies that were not refreshed for thirty days are deleted: posts of YouTube, and covers of the others', async () => {
   const { rows } = await db.execute<{ id: string; cover_key: string }>(sql`
     update posts set stats_at = now() - interval '31 days'
-    where id in (select id from posts where platform = 'youtube' and cover_key is not null and removed_at is null limit 2) returning id, cover_key`);
+    where id in (select id from posts where platform = 'youtube' and cover_key is not null
+    and removed_at is null limit 2) returning id, cover_key`);
   const { rows: old } = await db.execute<{ id: string; cover_key: string }>(sql`
     update posts set cover_at = now() - interval '31 days', stats_at = now() - interval '31 days'
     where id in (select id from posts where platform <> 'youtube' and cover_key is not null limit 1) returning id, cover_key`);

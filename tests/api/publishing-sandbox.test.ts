@@ -99,7 +99,9 @@ describe('the cover of a clip', () => {
       platform_code: 'forbidden',
       from: 'processing',
       to: 'processing',
-      text: 'YouTube does not take the cover: it takes covers only from channels with a verified phone number. The post shows a picture that YouTube chose.',
+      text:
+        'YouTube does not take the cover: it takes covers only from channels with a verified phone number. The ' +
+        'post shows a picture that YouTube chose.',
     });
     expect(target).toMatchObject({ state: 'published', message: 'Published', can: { retry: false } });
     expect((await setCalls()) - before).toBe(1);

@@ -63,7 +63,8 @@ const tell = (person: Person, dedupeKey: string) =>
   );
 const delivery = async (person: Person) => {
   const { rows } = await db.execute<{ state: string; error: string | null; tries: number; wait: number }>(
-    sql`select state, error, tries, extract(epoch from due_at - now())::float as wait from notification_deliveries where user_id = ${person.id}`,
+    sql`select state, error, tries, extract(epoch from due_at - now())::float as wait
+      from notification_deliveries where user_id = ${person.id}`,
   );
   return rows[0];
 };

@@ -129,7 +129,9 @@ test('a metric that Instagram refuses costs the others nothing and is not reques
   expect(connection.problem).toBeNull();
   expect(await refusals(ada)).toEqual([]);
   const { rows } = await db.execute<{ kind: string; posts: number; known: number }>(sql`
-    select kind, count(*)::int as posts, count(views)::int as known from posts where user_id = ${ada.id} group by kind order by kind`);
+    select kind, count(*)::int as posts, count(views)::int as known from posts
+    where user_id = ${ada.id}
+      group by kind order by kind`);
   expect(rows.filter(({ posts, known }) => posts !== known)).toEqual([]);
   const feed = rows.filter(({ kind }) => kind !== 'reel').reduce((sum, { posts }) => sum + posts, 0);
   expect(feed).toBeGreaterThan(5);

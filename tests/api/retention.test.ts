@@ -29,7 +29,9 @@ type Post = { id: string; platformId: string; duration: number; connectionId: st
 async function watched(person: Person): Promise<Post> {
   const { rows } = await db.execute<Post>(sql`
     select p.id, p.platform_post_id as "platformId", p.duration_seconds as duration, p.connection_id as "connectionId"
-    from posts p join post_retention r on r.post_id = p.id where p.user_id = ${person.id} and jsonb_array_length(r.points) > 0 limit 1`);
+    from posts p join post_retention r on r.post_id = p.id
+    where p.user_id = ${person.id}
+      and jsonb_array_length(r.points) > 0 limit 1`);
   if (!rows[0]) throw new Error('no curve was read');
   return rows[0];
 }

@@ -45,7 +45,8 @@ drill(
     const { connection } = (await ada.call('GET', '/api/youtube/connection')).body.data;
     const calls = await sandbox.calls();
     const { rows } = await db.execute<{ posts: number; observations: number; doubles: number }>(sql`
-      select (select count(*)::int from posts where removed_at is null) as posts, (select count(*)::int from observations) as observations,
+      select (select count(*)::int from posts where removed_at is null) as posts, (select count(*)::int
+      from observations) as observations,
         (select count(*)::int - count(distinct platform_post_id)::int from posts) as doubles`);
     const { rows: quota } = await db.execute(
       sql`select platform, bucket, sum(used)::int as used from quota_use group by 1, 2 order by 1, 2`,

@@ -149,7 +149,8 @@ test('an ffmpeg without tone mapping refuses HDR with advice, and accepts the re
     await expect(probeMedia(without, join(dir, name)), name).rejects.toMatchObject({
       kind: 'refused',
       message:
-        'This video is HDR, which the ffmpeg on this server cannot convert. Record or export it in SDR, or install an ffmpeg with zscale.',
+        'This video is HDR, which the ffmpeg on this server cannot convert. Record or export it in SDR, or ' +
+        'install an ffmpeg with zscale.',
     });
   }
   await expect(probeMedia(without, join(dir, 'ten bit hevc.mp4'))).resolves.toMatchObject({ container: 'mp4' });

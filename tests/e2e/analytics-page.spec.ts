@@ -13,7 +13,9 @@ async function plantFinding({ services: { database } }: Product, { id }: Account
   await database.db.execute(sql`
     update posts p set duration_seconds = case when n.place % 3 = 0 then 700 else 25 end,
       views = case when n.place % 3 = 0 then 9000 else 1000 end + n.place
-    from (select id, row_number() over (order by published_at) as place from posts where user_id = ${id} and platform = 'youtube') n
+    from (select id, row_number() over (order by published_at) as place from posts
+    where user_id = ${id}
+      and platform = 'youtube') n
     where n.id = p.id`);
   await database.db.execute(sql`delete from finding_sets where user_id = ${id}`);
 }

@@ -183,7 +183,8 @@ async function insertManyPosts({ services }: Product, userId: string, wanted: nu
       embed_url, views, likes, comments, engagement, stats_at, seen_pass)
     select ${mark} || '-' || n, user_id, connection_id, platform, ${mark} || '-' || n, kind, title || ' ' || n, description,
       published_at - n * interval '1 hour', duration_seconds, permalink, embed_url, views, likes, comments, engagement, stats_at, seen_pass
-    from (select * from posts where user_id = ${userId} and platform = 'tiktok' limit 1) p, generate_series(1, ${wanted}::int) n`);
+    from (select * from posts where user_id = ${userId} and platform = 'tiktok'
+      limit 1) p, generate_series(1, ${wanted}::int) n`);
 }
 
 /** Scrolls down 30 windows, a bit per frame; returns the longest frame and the maximum number of nodes. */

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#tests/harness/free-port.ts';
 import { expect, expectHydrated, test } from './journey.ts';
-import { freePort, launch } from './product.ts';
+import { launch } from './product.ts';
 
 const FIGURES = { features: ['10x', '8+', '95%', '3x'], waitlist: ['5,000+', '100K+', '98%'] };
 

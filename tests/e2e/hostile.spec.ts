@@ -110,7 +110,8 @@ test('sixty hostile texts typed into every field of every screen execute nothing
     if (path === '/dashboard/profile') await page.getByRole('button', { name: 'Edit' }).first().click();
     await expect(page.locator('textarea:visible, input:visible:enabled').first()).toBeVisible();
     const texts = page.locator(
-      'textarea:visible, input[type="text"]:visible:enabled, input[type="search"]:visible:enabled, input[type="email"]:visible:enabled',
+      'textarea:visible, input[type="text"]:visible:enabled, input[type="search"]:visible:enabled, ' +
+        'input[type="email"]:visible:enabled',
     );
     for (let at = 0; at < (await texts.count()); at += 1) {
       fields += 1;

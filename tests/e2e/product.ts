@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -13,6 +12,7 @@ import { insertAccount } from '#server/modules/accounts/store.ts';
 import { localStorage } from '#server/storage/local-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { descendantsOf, listProcesses } from '#tests/engine/processes.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { root } from '#tests/harness/root.ts';
 
 export type Account = { id: string; email: string; password: string };
@@ -125,14 +125,6 @@ export async function launch(
   child.on('exit', (code) => ready.reject(new Error(`the product ended with ${code}`)));
   await ready.promise.finally(() => clearTimeout(late));
   return child;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 function killProcess(pid: number): void {

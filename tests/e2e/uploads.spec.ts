@@ -96,7 +96,8 @@ test('a file that does not fit into the storage is refused with the usage; after
   await expectAccessible(page, 'uploads in a full storage');
 
   const { db } = product.services.database;
-  await db.execute(sql`update videos set deleted_at = now() - interval '31 seconds' where id = ${id}`); // it can no longer be undone
+  await db.execute(sql`update videos set deleted_at = now() - interval '31 seconds'
+    where id = ${id}`); // it can no longer be undone
   await panel.getByRole('button', { name: 'Try next.mp4 again' }).click();
   await expect(rowOf(panel, 'next.mp4').getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(panel.getByText(/almost full/)).toBeHidden();

@@ -39,6 +39,7 @@ beforeAll(async () => {
       widest.push(Math.max(0, ...faces.map(({ width }) => width)));
       return faces;
     },
+    detectBody: (picture) => detector.detectBody(picture),
     close: () => detector.close(),
   };
   const span = { startSeconds: 0, endSeconds: LOOKED_AT_SECONDS };

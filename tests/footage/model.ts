@@ -14,7 +14,16 @@ export type BackdropName = 'studio' | 'evening' | 'garden';
  */
 export type Shot =
   | { kind: 'speaker'; speaker: SpeakerId; backdrop: BackdropName; at: number; size?: number; nameTag?: boolean }
-  | { kind: 'moving'; speaker: SpeakerId; backdrop: BackdropName; from: number; to: number; size?: number }
+  | {
+      kind: 'moving';
+      speaker: SpeakerId;
+      backdrop: BackdropName;
+      from: number;
+      to: number;
+      size?: number;
+      /** Whether the back of the head is seen instead of the face. */
+      away?: boolean;
+    }
   | { kind: 'dialogue'; left: SpeakerId; right: SpeakerId; backdrop: BackdropName }
   | { kind: 'group'; people: readonly PersonInGroup[]; backdrop: BackdropName }
   | {

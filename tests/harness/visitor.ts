@@ -45,7 +45,8 @@ export async function messagesTo({ services }: Pick<TestApp, 'services'>, email:
   const { rows } = await services.database.db.execute<
     Record<'template' | 'language' | 'subject' | 'text_body', string>
   >(
-    sql`select template, language, subject, text_body from mail_messages where lower(to_address) = lower(${email}) order by created_at, id`,
+    sql`select template, language, subject, text_body from mail_messages
+      where lower(to_address) = lower(${email}) order by created_at, id`,
   );
   return rows.map(({ text_body: text, ...row }) => {
     const link = /#access_token=([\w-]+)&type=(\w+)/.exec(text);

@@ -86,6 +86,7 @@ export function downloadCaption(service: Service, request: SandboxRequest): Answ
 
 function forbidden(): GoogleError {
   const message =
-    'The permissions associated with the request are not sufficient to download the caption track. The request might not be properly authorized.';
+    'The permissions associated with the request are not sufficient to download the caption track. The request ' +
+    'might not be properly authorized.';
   return new GoogleError(403, 'forbidden', message, { domain: 'youtube.caption' });
 }

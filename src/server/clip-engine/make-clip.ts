@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { Analysis, ClipSource } from './analyse.ts';
 import { canDraw } from './captions/letters.ts';
-import { asObstacles } from './captions/obstacles.ts';
+import { headObstacles } from './captions/obstacles.ts';
 import { planCaptions } from './captions/plan-captions.ts';
 import type { CaptionStyleName } from './captions/styles.ts';
 import { chooseCovers, planCovers } from './cover/make-covers.ts';
@@ -137,7 +137,7 @@ async function decideCaptions(
     style,
     size: crop,
     title: headline,
-    obstacles: asObstacles(onScreen, (frame) => secondsOfFrame(frame, rate)),
+    obstacles: headObstacles(onScreen, (frame) => secondsOfFrame(frame, rate)),
   });
   if (planned.chunks.length === 0 && planned.headline === undefined)
     return { captions: undefined, mouthsCoveredShare: undefined };

@@ -24,7 +24,9 @@ export async function appendEvent(tx: Db, userId: string, event: ServerEvent): P
 export async function listEventsAfter(db: Db, userId: string, id: string | undefined): Promise<StoredEvent[]> {
   const after = id !== undefined && /^\d{1,18}$/.test(id) ? id : '0';
   const found = await db.execute<{ id: string; payload: unknown }>(
-    sql`select id::text as id, payload from events where user_id = ${userId} and id > ${after}::bigint order by id limit ${REPLAY_LIMIT}`,
+    sql`select id::text as id, payload from events where user_id = ${userId}
+      and id > ${after}::bigint
+      order by id limit ${REPLAY_LIMIT}`,
   );
   return found.rows.map((row) => ({ id: row.id, userId, event: serverEvent.parse(row.payload) }));
 }

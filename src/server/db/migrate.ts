@@ -91,7 +91,8 @@ async function applyOne(db: Db, migration: Migration): Promise<boolean> {
     if (done.rowCount !== 0) return false;
     await tx.execute(sql.raw(migration.text));
     await tx.execute(
-      sql`insert into schema_migrations (number, name, checksum) values (${migration.number}, ${migration.name}, ${migration.checksum})`,
+      sql`insert into schema_migrations (number, name, checksum)
+        values (${migration.number}, ${migration.name}, ${migration.checksum})`,
     );
     return true;
   });

@@ -20,7 +20,8 @@ test('migration 0030 turns the stored daily figures into observations without lo
     insert into accounts (id, email, full_name, password_hash, is_demo) values ('u', 'u@example.com', 'Ada', 'x', false)`);
   await db.execute(sql`
     insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, scopes, access_expires_at, token_obtained_at, last_sync_at)
-    select platform, 'u', platform, 'live', platform, true, '{}', now(), now(), '2026-11-05T10:00:00Z' from (values ('youtube'), ('instagram')) as g (platform)`);
+    select platform, 'u', platform, 'live', platform, true, '{}', now(), now(), '2026-11-05T10:00:00Z'
+    from (values ('youtube'), ('instagram')) as g (platform)`);
   await db.execute(sql`
     insert into posts (id, user_id, connection_id, platform, platform_post_id, kind, title, description, published_at, stats_at, seen_pass)
     values ('p', 'u', 'instagram', 'instagram', 'p', 'reel', '', '', now(), '2026-11-05T10:00:00Z', 1)`);
@@ -51,7 +52,8 @@ test('migration 0030 turns the stored daily figures into observations without lo
     ['youtube watch_minutes reported 1', '2026-08-26', 2.5],
   ]);
   const newest = await db.execute(sql`
-    select metric, value, to_char(confirmed_at at time zone 'UTC', 'DD HH24') as at from figure_series where post_id = 'p' order by metric`);
+    select metric, value, to_char(confirmed_at at time zone 'UTC', 'DD HH24') as at from figure_series
+    where post_id = 'p' order by metric`);
   expect(newest.rows).toEqual([
     { metric: 'likes', value: 2, at: '05 10' },
     { metric: 'views', value: 15, at: '05 10' },

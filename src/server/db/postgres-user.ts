@@ -66,7 +66,8 @@ async function findAccount(): Promise<{ uid: number; gid: number }> {
   const [uid, gid] = [Number(row?.[2]), Number(row?.[3])];
   if (!Number.isInteger(uid) || !Number.isInteger(gid)) {
     throw new Error(
-      'PostgreSQL refuses to run as root and this machine has neither a "postgres" nor a "nobody" account. Start as another user, or set DATABASE_URL.',
+      'PostgreSQL refuses to run as root and this machine has neither a "postgres" nor a "nobody" account. ' +
+        'Start as another user, or set DATABASE_URL.',
     );
   }
   return { uid, gid };

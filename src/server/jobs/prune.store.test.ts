@@ -7,7 +7,8 @@ const { db } = await testDatabase();
 
 test('deletes what is older than a day and keeps what users may still ask for', async () => {
   await db.execute(
-    sql`insert into events (user_id, type, payload, at) values ('ann', 'job', '{}', now() - interval '25 hours'), ('ann', 'clip', '{}', now() - interval '23 hours')`,
+    sql`insert into events (user_id, type, payload, at)
+      values ('ann', 'job', '{}', now() - interval '25 hours'), ('ann', 'clip', '{}', now() - interval '23 hours')`,
   );
   await db.execute(sql`
     insert into job_runs (id, user_id, job, state, finished_at) values
@@ -16,7 +17,8 @@ test('deletes what is older than a day and keeps what users may still ask for', 
       ('young', null, 'content.purge', 'completed', now()),
       ('busy', null, 'content.purge', 'processing', null)`);
   await db.execute(
-    sql`insert into job_checkpoints (run_id, stage, hash, artefact) values ('hers', 'words', 'h', '1'), ('busy', 'words', 'h', '1')`,
+    sql`insert into job_checkpoints (run_id, stage, hash, artefact)
+      values ('hers', 'words', 'h', '1'), ('busy', 'words', 'h', '1')`,
   );
   await prune(db);
   expect((await db.execute(sql`select type from events`)).rows).toEqual([{ type: 'clip' }]);

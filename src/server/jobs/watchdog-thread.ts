@@ -46,7 +46,8 @@ async function keepPlaces(client: pg.Client): Promise<void> {
 
 async function isCancelIgnored(client: pg.Client): Promise<boolean> {
   const found = await client.query(
-    `select 1 from job_runs where id = any($1) and state = 'processing' and cancel_requested_at < now() - make_interval(secs => $2)`,
+    `select 1 from job_runs where id = any($1) and state = 'processing' and ` +
+      `cancel_requested_at < now() - make_interval(secs => $2)`,
     [[...starts.values()].map(({ runId }) => runId), cancelSeconds],
   );
   return found.rows.length > 0;
@@ -70,7 +71,8 @@ async function endProcess(): Promise<void> {
     );
     if (isStuck && where.runId !== undefined)
       await client.query(
-        `update job_runs set error_code = 'internal', error_message = $2 where id = $1 and state = 'pending' and cancel_requested_at is null`,
+        `update job_runs set error_code = 'internal', error_message = $2 where id = $1 and state = 'pending' ` +
+          `and cancel_requested_at is null`,
         [where.runId, JSON.stringify(start.failure)],
       );
   });

@@ -23,7 +23,8 @@ export const variables = {
     schema: text,
     fallback: '127.0.0.1',
     about:
-      'Address the web server listens on. Beyond loopback (here or in `PUBLIC_URL`) the demo account is refused unless `DEMO=force`.',
+      'Address the web server listens on. Beyond loopback (here or in `PUBLIC_URL`) the demo account is ' +
+      'refused unless `DEMO=force`.',
   },
   PUBLIC_URL: {
     schema: z.optional(address),
@@ -34,7 +35,9 @@ export const variables = {
     schema: text,
     fallback: '',
     about:
-      'Further host names, separated by commas, under which the product is reached, for instance `studio.local`. Requests for any name but these, `localhost` and those of `PUBLIC_URL` and `HOST` are refused; IP addresses always work.',
+      'Further host names, separated by commas, under which the product is reached, for instance ' +
+      '`studio.local`. Requests for any name but these, `localhost` and those of `PUBLIC_URL` and `HOST` are ' +
+      'refused; IP addresses always work.',
   },
   TRUSTED_PROXIES: {
     schema: text,
@@ -45,7 +48,8 @@ export const variables = {
     schema: text,
     fallback: './data',
     about:
-      'Folder of the files, of the embedded database and of the generated secrets. Closed to other users of the machine (mode 0700) at every start.',
+      'Folder of the files, of the embedded database and of the generated secrets. Closed to other users of ' +
+      'the machine (mode 0700) at every start.',
   },
   DATABASE_URL: {
     schema: z.optional(
@@ -80,7 +84,8 @@ export const variables = {
     fallback: '',
     secret: true,
     about:
-      'Mail server, for instance `smtps://user:password@host:465`. Empty: messages stay in the local outbox (`npm run admin -- outbox`) and open sign-ups need no confirmation.',
+      'Mail server, for instance `smtps://user:password@host:465`. Empty: messages stay in the local outbox ' +
+      '(`npm run admin -- outbox`) and open sign-ups need no confirmation.',
   },
   MAIL_FROM: {
     schema: text,
@@ -91,19 +96,22 @@ export const variables = {
     schema: flag,
     fallback: 'false',
     about:
-      'Whether messages that stayed here can be read at `/dev/outbox` by anybody who reaches the server. For development; refused beyond loopback.',
+      'Whether messages that stayed here can be read at `/dev/outbox` by anybody who reaches the server. For ' +
+      'development; refused beyond loopback.',
   },
   SITE_FILE: {
     schema: z.optional(text),
     fallback: '',
     about:
-      'JSON file with the operator’s own figures, links, name and contact for the public pages. Empty: `site.json` in `DATA_DIR`, if it is there.',
+      'JSON file with the operator’s own figures, links, name and contact for the public pages. Empty: ' +
+      '`site.json` in `DATA_DIR`, if it is there.',
   },
   OUTGOING_ALLOW: {
     schema: text,
     fallback: '',
     about:
-      'Networks, separated by commas, that requests to addresses given by users (push services) may reach although they are not public, for instance `10.0.0.0/8`.',
+      'Networks, separated by commas, that requests to addresses given by users (push services) may reach ' +
+      'although they are not public, for instance `10.0.0.0/8`.',
   },
   DEMO: {
     schema: z.union([z.literal('force'), flag]),
@@ -124,7 +132,8 @@ export const variables = {
     schema: text,
     fallback: servedLanes.join(','),
     about:
-      'Kinds of jobs the workers take: `render` (clips), `media` (uploads), `fetch` (files of posts), `speech` (recognition after an upload), `sync` (platforms), `light`, `publish` (publications).',
+      'Kinds of jobs the workers take: `render` (clips), `media` (uploads), `fetch` (files of posts), `speech` ' +
+      '(recognition after an upload), `sync` (platforms), `light`, `publish` (publications).',
   },
   GENERATIONS_PER_USER: {
     schema: wholeNumber(1, 20),
@@ -135,14 +144,16 @@ export const variables = {
     schema: wholeNumber(10, 720),
     fallback: '90',
     about:
-      'Longest video at 3840 × 2160, in minutes; at 1920 × 1080 it may be four times as long, up to 12 hours. Keeps one job from holding a worker for hours.',
+      'Longest video at 3840 × 2160, in minutes; at 1920 × 1080 it may be four times as long, up to 12 hours. ' +
+      'Keeps one job from holding a worker for hours.',
   },
   UPLOAD_MAX_MB: { schema: wholeNumber(1, 100_000), fallback: '500', about: 'Largest upload, in megabytes.' },
   STORAGE_PER_ACCOUNT_GB: {
     schema: z.coerce.number().check(z.minimum(0), z.maximum(1_000_000)),
     fallback: '50',
     about:
-      'Gigabytes that one account may store: videos, unfinished uploads, clips and exports. Beyond, uploads, fetched files and new clip generations are refused. 0: no limit.',
+      'Gigabytes that one account may store: videos, unfinished uploads, clips and exports. Beyond, uploads, ' +
+      'fetched files and new clip generations are refused. 0: no limit.',
   },
   FFMPEG_PATH: { schema: z.optional(text), fallback: '', about: 'The ffmpeg program. Empty: the one on the path.' },
   TRANSCRIBE_URL: {
@@ -162,13 +173,15 @@ export const variables = {
     schema: z.optional(text),
     fallback: '',
     about:
-      'Folder that holds the files of a speech model. Empty: the models that `npm run speech -- install` put into `DATA_DIR/models`.',
+      'Folder that holds the files of a speech model. Empty: the models that `npm run speech -- install` put ' +
+      'into `DATA_DIR/models`.',
   },
   SPEECH_MODEL_URL: {
     schema: z.optional(address),
     fallback: '',
     about:
-      'Address of a folder with copies of the archives of speech models. Empty: the release `asr-models` of k2-fsa/sherpa-onnx. An address that is not public also needs `OUTGOING_ALLOW`.',
+      'Address of a folder with copies of the archives of speech models. Empty: the release `asr-models` of ' +
+      'k2-fsa/sherpa-onnx. An address that is not public also needs `OUTGOING_ALLOW`.',
   },
   SPEECH_THREADS: {
     schema: wholeNumber(1, 64),
@@ -184,7 +197,9 @@ export const variables = {
     schema: z.union([z.literal('force'), flag]),
     fallback: 'true',
     about:
-      'Whether the sandbox on this machine stands in for platforms without credentials. Default: on, off with `NODE_ENV=production`. Anybody may sign in there as anybody: beyond loopback it is off unless `SANDBOX=force`.',
+      'Whether the sandbox on this machine stands in for platforms without credentials. Default: on, off with ' +
+      '`NODE_ENV=production`. Anybody may sign in there as anybody: beyond loopback it is off unless ' +
+      '`SANDBOX=force`.',
   },
   SANDBOX_PORT: {
     schema: z.optional(wholeNumber(0, 65535)),
@@ -201,7 +216,8 @@ export const variables = {
     schema: z.optional(z.enum(['on', 'off'])),
     fallback: '',
     about:
-      'Whether clips can be published, and the permissions for it are asked for when an account is connected. Empty: on in the sandbox, off for live platforms.',
+      'Whether clips can be published, and the permissions for it are asked for when an account is connected. ' +
+      'Empty: on in the sandbox, off for live platforms.',
   },
   TIKTOK_CLIENT_KEY: { schema: text, fallback: '', about: 'Client key of the TikTok app.' },
   TIKTOK_CLIENT_SECRET: { schema: text, fallback: '', secret: true, about: 'Client secret of the TikTok app.' },
@@ -219,7 +235,8 @@ export const variables = {
     schema: text,
     fallback: '',
     about:
-      'Scopes that TikTok has approved for the app, separated by commas: TikTok refuses a sign-in that asks for any other. Empty: all that the product uses.',
+      'Scopes that TikTok has approved for the app, separated by commas: TikTok refuses a sign-in that asks ' +
+      'for any other. Empty: all that the product uses.',
   },
   TIKTOK_AUTHORIZE_URL: {
     schema: address,
@@ -248,7 +265,8 @@ export const variables = {
     schema: text,
     fallback: '',
     about:
-      'Scopes that the consent screen of the Google project lists, separated by commas and written in full (`https://www.googleapis.com/auth/…`). Empty: all that the product uses.',
+      'Scopes that the consent screen of the Google project lists, separated by commas and written in full ' +
+      '(`https://www.googleapis.com/auth/…`). Empty: all that the product uses.',
   },
   YOUTUBE_AUTHORIZE_URL: {
     schema: address,
@@ -276,7 +294,8 @@ export const variables = {
     schema: text,
     fallback: '',
     about:
-      'Permissions that the Instagram app has, separated by commas. Empty: all that the product uses, except `instagram_business_manage_comments`: list it to see comments under posts, once the app has it.',
+      'Permissions that the Instagram app has, separated by commas. Empty: all that the product uses, except ' +
+      '`instagram_business_manage_comments`: list it to see comments under posts, once the app has it.',
   },
   INSTAGRAM_GRAPH_VERSION: {
     schema: text.check(z.regex(/^v\d+\.\d+$/, 'must look like v25.0')),
@@ -302,19 +321,23 @@ export const variables = {
     schema: z.optional(text),
     fallback: '',
     about:
-      'A program that fetches the file of a video: called as `COMMAND ADDRESS FILE`. Only for videos whose owner allows it; empty: creators give their own files.',
+      'A program that fetches the file of a video: called as `COMMAND ADDRESS FILE`. Only for videos whose ' +
+      'owner allows it; empty: creators give their own files.',
   },
   AI_PROVIDER: {
     schema: z.enum(['none', 'openai-compatible', 'anthropic', 'google']),
     fallback: 'none',
     about:
-      'The language model behind ideas, coach and briefs: any server that speaks OpenAI’s chat API (`openai-compatible`, local ones too), Anthropic or Google. `none`: evidence, formats and the worksheet stand in.',
+      'The language model behind ideas, coach and briefs: any server that speaks OpenAI’s chat API ' +
+      '(`openai-compatible`, local ones too), Anthropic or Google. `none`: evidence, formats and the worksheet ' +
+      'stand in.',
   },
   AI_BASE_URL: {
     schema: z.optional(address),
     fallback: '',
     about:
-      'Base address of the model’s API, for instance `http://localhost:11434/v1`. Needed for `openai-compatible`; empty for the others: their own.',
+      'Base address of the model’s API, for instance `http://localhost:11434/v1`. Needed for ' +
+      '`openai-compatible`; empty for the others: their own.',
   },
   AI_API_KEY: {
     schema: text,
@@ -326,7 +349,8 @@ export const variables = {
     schema: text,
     fallback: '',
     about:
-      'Name of the model, as its API writes it. `ollama/NAME`, `llamacpp/NAME` and `lmstudio/NAME` need nothing else: the server is looked for on this machine ([local-models.md](local-models.md)).',
+      'Name of the model, as its API writes it. `ollama/NAME`, `llamacpp/NAME` and `lmstudio/NAME` need ' +
+      'nothing else: the server is looked for on this machine ([local-models.md](local-models.md)).',
   },
   AI_TIMEOUT_SECONDS: {
     schema: wholeNumber(1, 600),
@@ -347,13 +371,15 @@ export const variables = {
     schema: wholeNumber(0, 1_000_000),
     fallback: '200',
     about:
-      'Calls of the model that one account may cause a day (UTC); beyond, evidence, formats and the worksheet stand in. 0: no limit.',
+      'Calls of the model that one account may cause a day (UTC); beyond, evidence, formats and the worksheet ' +
+      'stand in. 0: no limit.',
   },
   AI_DAILY_TOKENS: {
     schema: wholeNumber(0, 1_000_000_000),
     fallback: '300000',
     about:
-      'Tokens, sent and received, that one account may use a day (UTC); beyond, evidence, formats and the worksheet stand in. 0: no limit.',
+      'Tokens, sent and received, that one account may use a day (UTC); beyond, evidence, formats and the ' +
+      'worksheet stand in. 0: no limit.',
   },
   AI_INPUT_PRICE: {
     schema: z.optional(price),

@@ -126,7 +126,8 @@ function examineAddresses({ http: { publicUrl, host, allowedHosts, trustedProxie
             name: 'Proxy',
             state: 'warning' as const,
             finding:
-              'PUBLIC_URL is https, so a proxy stands in front, but TRUSTED_PROXIES is not set: all visitors count as one address, and share its limits.',
+              'PUBLIC_URL is https, so a proxy stands in front, but TRUSTED_PROXIES is not set: all visitors ' +
+              'count as one address, and share its limits.',
           },
         ]
       : []),

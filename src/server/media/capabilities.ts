@@ -57,7 +57,8 @@ export function canToneMap({ filters }: { filters: ReadonlySet<string> }): boole
 
 /** Shown to the operator of a build that cannot. */
 export const NO_TONE_MAPPING =
-  'This ffmpeg has no zscale filter, so HDR videos (HLG, PQ), which many phones record, are refused. Install an ffmpeg built with libzimg.';
+  'This ffmpeg has no zscale filter, so HDR videos (HLG, PQ), which many phones record, are refused. Install ' +
+  'an ffmpeg built with libzimg.';
 
 /** The command that installs ffmpeg, by package manager. */
 export const installCommands: readonly (readonly [manager: string, command: string])[] = [

@@ -60,7 +60,8 @@ export const framesReply = z.object({
 
 /** The entries that {@link streamsReply} reads. */
 export const streamEntries = [
-  'stream=index,codec_type,codec_name,profile,pix_fmt,width,height,sample_aspect_ratio,color_space,color_range,color_transfer,color_primaries,avg_frame_rate,r_frame_rate,start_time,sample_rate,channels',
+  'stream=index,codec_type,codec_name,profile,pix_fmt,width,height,sample_aspect_ratio,color_space,color_range,' +
+    'color_transfer,color_primaries,avg_frame_rate,r_frame_rate,start_time,sample_rate,channels',
   'stream_disposition=attached_pic,default',
   'stream_tags=language,rotate',
   'stream_side_data=rotation,dv_bl_signal_compatibility_id',

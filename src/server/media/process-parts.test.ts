@@ -41,7 +41,8 @@ test.each([
 
 test('parses names of filters and encoders without the legend', () => {
   const text =
-    'Filters:\n  T.. = Timeline support\n  | = Source or sink filter\n ... ass               V->V       Render.\n TSC scale             V->V       Scale.\n V....D libx264              H.264\n';
+    'Filters:\n  T.. = Timeline support\n  | = Source or sink filter\n ... ass               V->V       ' +
+    'Render.\n TSC scale             V->V       Scale.\n V....D libx264              H.264\n';
   expect([...parseNames(text)]).toEqual(['ass', 'scale', 'libx264']);
 });
 

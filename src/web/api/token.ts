@@ -1,14 +1,16 @@
+import { browserStore } from '#web/storage/storage.ts';
+
 const TOKEN_KEY = 'auth_token';
 
 /** The bearer token of this browser, or null when signed out. */
 export function readToken(): string | null {
-  return localStorage.getItem(TOKEN_KEY);
+  return browserStore().getItem(TOKEN_KEY);
 }
 
 export function storeToken(token: string): void {
-  localStorage.setItem(TOKEN_KEY, token);
+  browserStore().setItem(TOKEN_KEY, token);
 }
 
 export function forgetToken(): void {
-  localStorage.removeItem(TOKEN_KEY);
+  browserStore().removeItem(TOKEN_KEY);
 }

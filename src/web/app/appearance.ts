@@ -1,3 +1,5 @@
+import { browserStore } from '#web/storage/storage.ts';
+
 export type Theme = 'light' | 'dark' | 'auto';
 export type Density = 'comfortable' | 'compact';
 export type Appearance = { theme: Theme; density: Density };
@@ -8,17 +10,17 @@ const DENSITY_KEY = 'reelwright.density';
 
 /** The appearance stored in this browser; auto and comfortable by default. */
 export function readAppearance(): Appearance {
-  const theme = localStorage.getItem(THEME_KEY);
+  const theme = browserStore().getItem(THEME_KEY);
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
-    density: localStorage.getItem(DENSITY_KEY) === 'compact' ? 'compact' : 'comfortable',
+    density: browserStore().getItem(DENSITY_KEY) === 'compact' ? 'compact' : 'comfortable',
   };
 }
 
 /** Stores the appearance and applies it to the page. */
 export function applyAppearance({ theme, density }: Appearance): void {
-  localStorage.setItem(THEME_KEY, theme);
-  localStorage.setItem(DENSITY_KEY, density);
+  browserStore().setItem(THEME_KEY, theme);
+  browserStore().setItem(DENSITY_KEY, density);
   const { dataset } = document.documentElement;
   if (theme === 'auto') delete dataset.theme;
   else dataset.theme = theme;

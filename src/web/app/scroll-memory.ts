@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { tabStore } from '#web/storage/storage.ts';
 
 const KEY = 'reelwright.scroll';
 /** How long to wait for lists to load before restoring the scroll position, in milliseconds. */
@@ -59,7 +60,7 @@ const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
 function readPlaces(): Record<string, number> {
   try {
-    const places: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    const places: unknown = JSON.parse(tabStore().getItem(KEY) ?? '{}');
     return typeof places === 'object' && places !== null ? (places as Record<string, number>) : {};
   } catch {
     return {}; // edited by hand, or storage is blocked: pages start at the top
@@ -77,7 +78,7 @@ function storePlace(place: string, top: number): void {
   const { [place]: _before, ...others } = readPlaces();
   const kept = Object.entries(others).slice(-MAX_PLACES + 1);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...kept, [place, top]])));
+    tabStore().setItem(KEY, JSON.stringify(Object.fromEntries([...kept, [place, top]])));
   } catch {
     // storage is full or blocked: pages start at the top
   }

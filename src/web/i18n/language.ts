@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type Language, languages } from '#contract/languages.ts';
+import { browserStore } from '#web/storage/storage.ts';
 import { activateLanguage, activateTexts } from './messages.ts';
 
 /** The language chosen in this browser. */
@@ -17,7 +18,7 @@ export function currentLanguage(): Language {
  * one, otherwise English.
  */
 export function preferredLanguage(): Language {
-  return chosen() ?? asLanguage(localStorage.getItem(ACCOUNT_KEY)) ?? browserLanguage();
+  return chosen() ?? asLanguage(browserStore().getItem(ACCOUNT_KEY)) ?? browserLanguage();
 }
 
 /**
@@ -35,13 +36,13 @@ export async function startTexts(): Promise<typeof i18n> {
 /** Stores the choice in this browser and applies it. Rejects without a change if its texts can't be loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await activateLanguage(language);
-  localStorage.setItem(CHOICE_KEY, language);
+  browserStore().setItem(CHOICE_KEY, language);
 }
 
 /** Applies the account's language (null for the browser's) unless this browser has a choice of its own. */
 export async function followAccount(language: Language | null): Promise<void> {
-  if (language) localStorage.setItem(ACCOUNT_KEY, language);
-  else localStorage.removeItem(ACCOUNT_KEY);
+  if (language) browserStore().setItem(ACCOUNT_KEY, language);
+  else browserStore().removeItem(ACCOUNT_KEY);
   await show(preferredLanguage());
 }
 
@@ -52,7 +53,7 @@ async function show(language: Language): Promise<void> {
 }
 
 function chosen(): Language | null {
-  return asLanguage(localStorage.getItem(CHOICE_KEY));
+  return asLanguage(browserStore().getItem(CHOICE_KEY));
 }
 
 function browserLanguage(): Language {

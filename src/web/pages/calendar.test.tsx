@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/app/query-provider.tsx';
+import { buildClip } from '#web/features/clips/clip.test-kit.ts';
 import { setStreamUp } from '#web/features/events/queries.ts';
 import { buildEntry, buildPost, CalendarServer, ended } from '#web/features/publications/calendar/calendar.test-kit.ts';
 import { sessionOf } from '#web/session/session.test-kit.ts';
@@ -334,7 +335,7 @@ describe('opening from the calendar', () => {
   });
 
   test('a day creates something new: first a clip is chosen, then it is published', async () => {
-    server.clips = [clip({ id: 'clip1', title: 'A finished clip' })];
+    server.clips = [buildClip({ id: 'clip1', title: 'A finished clip' })];
     open();
     await userEvent.click(await screen.findByLabelText('New post on Thursday, November 5'));
     expect(await screen.findByText('To be published on Thu, Nov 5, 6:00 PM')).toBeTruthy();
@@ -443,28 +444,3 @@ describe('a calendar', () => {
     expect(await screen.findAllByText('Nothing on this day.')).toHaveLength(2); // today, and the day that was asked for
   });
 });
-
-function clip(given: object) {
-  return {
-    description: '',
-    hashtags: [],
-    source_platform: 'upload',
-    source_video_id: null,
-    source_video_title: 'A talk',
-    processing_status: 'completed',
-    error_message: null,
-    viral_score: null,
-    viral_reason: null,
-    evidence: [],
-    transcript: '',
-    start_seconds: 0,
-    end_seconds: 30,
-    duration_seconds: 30,
-    layout: null,
-    inspection: null,
-    thumbnail_url: null,
-    video_url: null,
-    created_at: '2026-11-01T10:00:00Z',
-    ...given,
-  };
-}

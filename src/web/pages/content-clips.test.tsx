@@ -5,7 +5,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useSearchParams } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Clip } from '#contract/clips.ts';
 import { createQueryClient } from '#web/app/query-provider.tsx';
+import { buildClip } from '#web/features/clips/clip.test-kit.ts';
 import { GenerationContext } from '#web/features/generation/queries.ts';
 import { buildEntry, buildPublication, ok, refused } from '#web/features/publications/publications.test-kit.tsx';
 import { type Answer, serve } from '#web/session/session.test-kit.ts';
@@ -14,30 +16,7 @@ import { ContentClips } from './content-clips.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const clip = (id: string, over: object = {}) => ({
-  id,
-  title: `Clip ${id}`,
-  description: '',
-  hashtags: [],
-  source_platform: 'upload',
-  source_video_id: null,
-  source_video_title: 'Talk',
-  processing_status: 'completed',
-  error_message: null,
-  viral_score: null,
-  viral_reason: null,
-  evidence: [],
-  transcript: '',
-  start_seconds: 0,
-  end_seconds: 30,
-  duration_seconds: 30,
-  layout: null,
-  inspection: null,
-  thumbnail_url: null,
-  video_url: null,
-  created_at: '2026-05-01T12:00:00Z',
-  ...over,
-});
+const clip = (id: string, over: Partial<Clip> = {}) => buildClip({ id, title: `Clip ${id}`, ...over });
 const pagination = { page: 1, limit: 20, total: 2, total_pages: 1, has_previous: false, has_next: false };
 const post = { id: 'p1', clip_id: 'a', state: 'published', permalink: 'https://example.com/post' } as const;
 

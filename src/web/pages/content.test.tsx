@@ -12,6 +12,7 @@ import { GenerationContext } from '#web/features/generation/queries.ts';
 import { buildEntry } from '#web/features/publications/publications.test-kit.tsx';
 import { UploadContext } from '#web/features/uploads/queries.ts';
 import { UploadManager } from '#web/features/uploads/upload-manager.ts';
+import { buildVideo } from '#web/features/videos/video.test-kit.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { ContentPage } from './content.tsx';
 
@@ -487,27 +488,7 @@ test('posts of Instagram are counted, and the next ones loaded by cursor', async
 });
 
 test('clips from a platform’s video: the dialog requests the file, says why, and continues with the chosen upload', async () => {
-  const video = {
-    id: 'u1',
-    title: 'My master',
-    file_name: 'm.mp4',
-    status: 'ready',
-    error_message: null,
-    size_bytes: 1,
-    duration_seconds: 90,
-    width: 1,
-    height: 1,
-    has_audio: true,
-    has_transcript: false,
-    words: 'none',
-    recognition: null,
-    words_version: null,
-    clips_count: 0,
-    thumbnail_url: null,
-    sprite_url: null,
-    video_url: null,
-    created_at: AT,
-  };
+  const video = buildVideo({ id: 'u1', title: 'My master' });
   let given: object | null = null;
   const source = () => ({
     data: { kind: given ? 'attached' : 'none', reason: 'no_file_from_platform', video: given, candidates: [video] },
@@ -542,27 +523,7 @@ test('clips from a platform’s video: the dialog requests the file, says why, a
 });
 
 test('a file that the platform offers is fetched at once, awaited, and used', async () => {
-  const video = {
-    id: 'u1',
-    title: 'Fetched',
-    file_name: 'm.mp4',
-    status: 'processing',
-    error_message: null,
-    size_bytes: 1,
-    duration_seconds: 90,
-    width: 1,
-    height: 1,
-    has_audio: true,
-    has_transcript: false,
-    words: 'none',
-    recognition: null,
-    words_version: null,
-    clips_count: 0,
-    thumbnail_url: null,
-    sprite_url: null,
-    video_url: null,
-    created_at: AT,
-  };
+  const video = buildVideo({ id: 'u1', title: 'Fetched', status: 'processing' });
   const source = (video_: object | null) => ({
     data: { kind: 'platform', reason: 'none', video: video_, candidates: [] },
   });

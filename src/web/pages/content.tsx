@@ -103,7 +103,8 @@ function postsTab(platform: Platform, missing: string | null): Tab<Platform> {
     aside: (
       <Link
         to={CONNECTIONS}
-        className="inline-flex h-5 items-center whitespace-nowrap rounded-[5px] bg-info-soft px-1.5 font-medium text-2xs text-info-ink hover:underline pointer-coarse:h-11 pointer-coarse:px-2.5"
+        className="inline-flex h-5 items-center whitespace-nowrap rounded-[5px] bg-info-soft px-1.5 font-medium text-2xs
+          text-info-ink hover:underline pointer-coarse:h-11 pointer-coarse:px-2.5"
       >
         {missing}
       </Link>

@@ -96,33 +96,19 @@ export function IdeasNew(props: Props) {
 function Choosing({ go, fresh, coaching, onStart, onMore }: Props & { onMore: () => void }) {
   const { t } = useLingui();
   const toasts = useToasts();
-  const save = useSaveIdea();
   const [opened, setOpened] = useState<Idea | null>(null);
-  const [saving, setSaving] = useState<readonly string[]>([]);
-  const [unsaved, setUnsaved] = useState<Error | null>(null);
-  const keepIdea = async (idea: Idea) => {
-    const { id, title, description, category, platform, tags, difficulty, engagementScore, estimatedTime } = idea;
-    if (saving.includes(id)) return; // a second click
-    setUnsaved(null);
-    setSaving((before) => [...before, id]);
-    try {
-      const input = { id, title, description, category, platform, tags, difficulty, engagementScore, estimatedTime };
-      const reply = await save.mutateAsync(input);
-      fresh.noteSaved(id, reply.idea.id);
-      // The dialog itself shows it, and Escape should close the dialog rather than a toast.
-      if (!opened) toasts.success({ title: t`Idea saved`, text: reply.idea.title });
-    } catch (error) {
-      setUnsaved(error instanceof Error ? error : new Error(String(error)));
-    }
-    setSaving((before) => before.filter((one) => one !== id));
-  };
-  const failure = coaching.failure ?? unsaved;
+  const { saveIdea, saving, saveFailure, clearSaveFailure } = useSaving((id, saved) => {
+    fresh.noteSaved(id, saved.id);
+    // The dialog itself shows it, and Escape should close the dialog rather than a toast.
+    if (!opened) toasts.success({ title: t`Idea saved`, text: saved.title });
+  });
+  const failure = coaching.failure ?? saveFailure;
   const banner = (
     <FailureBanner
       error={failure}
       onDismiss={() => {
         coaching.clearFailure();
-        setUnsaved(null);
+        clearSaveFailure();
       }}
     />
   );
@@ -133,7 +119,7 @@ function Choosing({ go, fresh, coaching, onStart, onMore }: Props & { onMore: ()
         sets={fresh.sets}
         looking={fresh.looking}
         onOpen={setOpened}
-        onSave={(idea) => void keepIdea(idea)}
+        onSave={(idea) => void saveIdea(idea)}
         saving={saving}
         onMore={onMore}
         onBack={() => go({ mode: 'generator', step: 1 })}
@@ -152,10 +138,34 @@ function Choosing({ go, fresh, coaching, onStart, onMore }: Props & { onMore: ()
             onContinue={() => onStart(opened)}
             starting={coaching.starting !== null}
             failure={failure ? banner : null}
-            save={{ saved: isSaved(opened), saving: saving.includes(opened.id), onSave: () => void keepIdea(opened) }}
+            save={{ saved: isSaved(opened), saving: saving.includes(opened.id), onSave: () => void saveIdea(opened) }}
           />
         ) : null}
       </Suspense>
     </>
   );
+}
+
+type SavedIdea = { id: string; title: string };
+
+/** Saves generated ideas, several at a time. `onSaved` receives the generated id and the saved idea. */
+function useSaving(onSaved: (id: string, saved: SavedIdea) => void) {
+  const save = useSaveIdea();
+  const [saving, setSaving] = useState<readonly string[]>([]);
+  const [saveFailure, setSaveFailure] = useState<Error | null>(null);
+  const saveIdea = async (idea: Idea) => {
+    const { id, title, description, category, platform, tags, difficulty, engagementScore, estimatedTime } = idea;
+    if (saving.includes(id)) return; // a second click
+    setSaveFailure(null);
+    setSaving((before) => [...before, id]);
+    try {
+      const input = { id, title, description, category, platform, tags, difficulty, engagementScore, estimatedTime };
+      const reply = await save.mutateAsync(input);
+      onSaved(id, reply.idea);
+    } catch (error) {
+      setSaveFailure(error instanceof Error ? error : new Error(String(error)));
+    }
+    setSaving((before) => before.filter((one) => one !== id));
+  };
+  return { saveIdea, saving, saveFailure, clearSaveFailure: () => setSaveFailure(null) };
 }

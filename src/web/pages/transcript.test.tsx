@@ -5,9 +5,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Video } from '#contract/content.ts';
 import { createQueryClient } from '#web/app/query-provider.tsx';
 import { GenerationContext } from '#web/features/generation/queries.ts';
 import { ok, refused } from '#web/features/publications/publications.test-kit.tsx';
+import { buildVideo } from '#web/features/videos/video.test-kit.ts';
 import { type Answer, serve } from '#web/session/session.test-kit.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { TranscriptPage } from './transcript.tsx';
@@ -22,28 +24,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const video = (over: object = {}) => ({
-  id: 'v',
-  title: 'Talk',
-  file_name: 'talk.mp4',
-  status: 'ready',
-  error_message: null,
-  size_bytes: 1,
-  duration_seconds: 90,
-  width: 1,
-  height: 1,
-  has_audio: true,
-  has_transcript: true,
-  words: 'file',
-  recognition: null,
-  words_version: 1,
-  clips_count: 0,
-  thumbnail_url: null,
-  sprite_url: null,
-  video_url: '/talk.mp4',
-  created_at: '2026-11-20T10:00:00Z',
-  ...over,
-});
+const video = (over: Partial<Video> = {}) =>
+  buildVideo({ id: 'v', has_transcript: true, words: 'file', words_version: 1, video_url: '/talk.mp4', ...over });
 const sentence = (text: string, start: number) => ({
   speaker: null,
   words: text.split(' ').map((word, at) => ({ text: word, start_seconds: start + at, end_seconds: start + at + 1 })),

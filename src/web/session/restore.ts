@@ -1,6 +1,7 @@
 import { call } from '#web/api/call.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { forgetToken, readToken } from '#web/api/token.ts';
+import { browserStore } from '#web/storage/storage.ts';
 import { readMe } from './light-calls.ts';
 import { forgetUser, readStoredUser, storeUser } from './stored-user.ts';
 import type { SessionState, SignOutReason } from './use-session.ts';
@@ -40,7 +41,7 @@ export function forgetSession(): void {
 
 /** Clears token and user after a sign-out; other tabs sign out too. */
 export function leaveSession(): void {
-  localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()));
+  browserStore().setItem(SIGNED_OUT_KEY, String(Date.now()));
   forgetSession();
 }
 

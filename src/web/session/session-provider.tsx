@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type ReactNode, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { call, unreachable } from '#web/api/call.ts';
 import { announceSessionRenewed, onSessionEnded } from '#web/api/session-ended.ts';
 import { readToken, storeToken } from '#web/api/token.ts';
@@ -29,27 +29,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => controller.abort();
   }, []);
 
-  useEffect(() => {
-    const stop = onSessionEnded((token) => {
-      if (token !== readToken()) return; // a response for an earlier session
-      forgetSession();
-      setState((now) => ended(now, checked.current));
-    });
-    const followOtherTabs = ({ key }: StorageEvent) => {
-      if (key === SIGNED_OUT_KEY || key === null) setState(signedOut('left'));
-      else if (key === 'auth_token') {
-        const next = readToken() ? restoreStoredSession() : null;
-        if (next) announceIfRenewed(current.current, next);
-        setState((now) => next ?? ended(now, checked.current));
-        if (next?.status === 'loading') checkToken().then((found) => setState(found ?? signedOut('not_yet')));
-      }
-    };
-    window.addEventListener('storage', followOtherTabs);
-    return () => {
-      stop();
-      window.removeEventListener('storage', followOtherTabs);
-    };
-  }, []);
+  useEndedSession(setState, checked);
+  useOtherTabs(setState, current, checked);
 
   const adopt = ({ token, user }: SignedIn) => {
     storeUser(user); // before the token: other tabs react to the token
@@ -82,6 +63,38 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     abandon: () => setState((now) => (now.status === 'signed_in' && now.ended ? signedOut('ended') : now)),
   };
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+type SetState = Dispatch<SetStateAction<SessionState>>;
+
+/** Follows the server ending the session. */
+function useEndedSession(setState: SetState, checked: RefObject<boolean>): void {
+  useEffect(
+    () =>
+      onSessionEnded((token) => {
+        if (token !== readToken()) return; // a response for an earlier session
+        forgetSession();
+        setState((now) => ended(now, checked.current));
+      }),
+    [setState, checked],
+  );
+}
+
+/** Follows other tabs signing in and out. */
+function useOtherTabs(setState: SetState, current: RefObject<SessionState>, checked: RefObject<boolean>): void {
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === SIGNED_OUT_KEY || key === null) setState(signedOut('left'));
+      else if (key === 'auth_token') {
+        const next = readToken() ? restoreStoredSession() : null;
+        if (next) announceIfRenewed(current.current, next);
+        setState((now) => next ?? ended(now, checked.current));
+        if (next?.status === 'loading') checkToken().then((found) => setState(found ?? signedOut('not_yet')));
+      }
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [setState, current, checked]);
 }
 
 /** Announces that the same user signed in again over an open page. */

@@ -1,11 +1,12 @@
 import type { User } from '#contract/auth.ts';
+import { browserStore } from '#web/storage/storage.ts';
 import { isUser } from './light-calls.ts';
 
 const USER_KEY = 'auth_user';
 
 /** The user as of the last sign-in, or null if nothing readable is stored. */
 export function readStoredUser(): User | null {
-  const text = localStorage.getItem(USER_KEY);
+  const text = browserStore().getItem(USER_KEY);
   if (!text) return null;
   try {
     const user: unknown = JSON.parse(text);
@@ -16,9 +17,9 @@ export function readStoredUser(): User | null {
 }
 
 export function storeUser(person: User): void {
-  localStorage.setItem(USER_KEY, JSON.stringify(person));
+  browserStore().setItem(USER_KEY, JSON.stringify(person));
 }
 
 export function forgetUser(): void {
-  localStorage.removeItem(USER_KEY);
+  browserStore().removeItem(USER_KEY);
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { readTabStorage, writeTabStorage } from './tab-storage.ts';
 
-const KEY = 'reelwright.test';
+const KEY = 'reelwright.profile-draft';
 const schema = z.object({ text: z.string() });
 
 afterEach(() => {

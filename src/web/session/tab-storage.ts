@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import type { StorageKey } from '#web/storage/browser-storage.ts';
+import { tabStore } from '#web/storage/storage.ts';
 
 /** Reads a value from this tab's session storage; undefined if there is none, it is invalid, or storage is blocked. */
-export function readTabStorage<Value>(key: string, schema: z.ZodMiniType<Value>): Value | undefined {
+export function readTabStorage<Value>(key: StorageKey, schema: z.ZodMiniType<Value>): Value | undefined {
   try {
-    const parsed = z.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    const parsed = z.safeParse(schema, JSON.parse(tabStore().getItem(key) ?? 'null'));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined; // not JSON, or storage is blocked
@@ -11,10 +13,10 @@ export function readTabStorage<Value>(key: string, schema: z.ZodMiniType<Value>)
 }
 
 /** Writes a value to this tab's session storage; `undefined` removes it. Does nothing if storage is full or blocked. */
-export function writeTabStorage(key: string, value: unknown): void {
+export function writeTabStorage(key: StorageKey, value: unknown): void {
   try {
-    if (value === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
+    if (value === undefined) tabStore().removeItem(key);
+    else tabStore().setItem(key, JSON.stringify(value));
   } catch {
     // storage is full or blocked: the value is lost when the page is left
   }

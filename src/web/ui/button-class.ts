@@ -4,16 +4,21 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const base =
-  'inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-control pointer-coarse:min-w-11 font-medium transition-[background-color,color,box-shadow,transform] active:translate-y-px aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:active:translate-y-0 [&_svg]:shrink-0';
+  'inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-control ' +
+  'pointer-coarse:min-w-11 font-medium transition-[background-color,color,box-shadow,transform] ' +
+  'active:translate-y-px aria-disabled:cursor-not-allowed aria-disabled:opacity-50 ' +
+  'aria-disabled:active:translate-y-0 [&_svg]:shrink-0';
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    'bg-accent text-on-accent shadow-[inset_0_1px_0_oklch(1_0_0/0.28),0_1px_2px_var(--shade)] not-aria-disabled:hover:bg-accent-hover',
+    'bg-accent text-on-accent shadow-[inset_0_1px_0_oklch(1_0_0/0.28),0_1px_2px_var(--shade)] ' +
+    'not-aria-disabled:hover:bg-accent-hover',
   secondary: 'bg-raised text-ink shadow-1 not-aria-disabled:hover:bg-[color-mix(in_oklab,var(--raised),var(--ink)_6%)]',
   ghost:
     'text-ink-2 not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink not-aria-disabled:active:bg-pressed',
   danger:
-    'bg-danger text-on-danger shadow-[inset_0_1px_0_oklch(1_0_0/0.2)] not-aria-disabled:hover:bg-[color-mix(in_oklab,var(--danger),var(--ink)_12%)]',
+    'bg-danger text-on-danger shadow-[inset_0_1px_0_oklch(1_0_0/0.2)] ' +
+    'not-aria-disabled:hover:bg-[color-mix(in_oklab,var(--danger),var(--ink)_12%)]',
 };
 
 const sizes: Record<ButtonSize, string> = {

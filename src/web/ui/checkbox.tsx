@@ -36,7 +36,10 @@ export function Checkbox({
           overMedia
             ? 'size-6 bg-[oklch(0.15_0.006_55/0.5)] ring-[oklch(0.97_0.005_80/0.8)]'
             : 'size-4.5 bg-input ring-line-control pointer-coarse:size-6',
-          'relative flex shrink-0 items-center justify-center rounded-[5px] text-on-accent ring-1 ring-inset transition-colors before:absolute before:-inset-2 pointer-coarse:before:-inset-2.5 hover:ring-ink-3 disabled:opacity-50 data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent data-[state=checked]:ring-accent data-[state=indeterminate]:ring-accent',
+          'relative flex shrink-0 items-center justify-center rounded-[5px] text-on-accent ring-1 ring-inset',
+          'transition-colors before:absolute before:-inset-2 pointer-coarse:before:-inset-2.5 hover:ring-ink-3',
+          'disabled:opacity-50 data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent',
+          'data-[state=checked]:ring-accent data-[state=indeterminate]:ring-accent',
         )}
         data-fill
       >

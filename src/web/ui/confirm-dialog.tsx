@@ -37,7 +37,8 @@ export function ConfirmDialog({
       role="alertdialog"
       described
       initialFocus={cancel}
-      className="fixed inset-x-3 bottom-3 z-50 flex animate-sheet flex-col gap-4 rounded-surface bg-overlay p-5 shadow-3 sm:inset-0 sm:m-auto sm:h-fit sm:max-w-md sm:animate-in"
+      className="fixed inset-x-3 bottom-3 z-50 flex animate-sheet flex-col gap-4 rounded-surface bg-overlay p-5 shadow-3
+        sm:inset-0 sm:m-auto sm:h-fit sm:max-w-md sm:animate-in"
     >
       <div className="flex flex-col gap-1.5">
         <DialogTitle className="font-semibold text-lg tracking-tight">{title}</DialogTitle>

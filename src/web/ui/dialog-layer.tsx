@@ -68,7 +68,8 @@ export function DialogLayer({
 }
 
 const FIELD =
-  'input:not([type=hidden], [type=file], [hidden], :disabled), textarea:not(:disabled), [role=radio][data-state=checked], [tabindex="0"]:not(button)';
+  'input:not([type=hidden], [type=file], [hidden], :disabled), textarea:not(:disabled), ' +
+  '[role=radio][data-state=checked], [tabindex="0"]:not(button)';
 
 /**
  * The initial focus of a dialog whose first control is its close button: the first field, otherwise the dialog itself.

@@ -65,7 +65,10 @@ export function Dialog({
         {children}
       </div>
       {footer ? (
-        <footer className="flex flex-col-reverse gap-2 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-[inset_0_1px_0_var(--line)] sm:flex-row sm:justify-end sm:pb-4">
+        <footer
+          className="flex flex-col-reverse gap-2 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]
+          shadow-[inset_0_1px_0_var(--line)] sm:flex-row sm:justify-end sm:pb-4"
+        >
           {footer}
         </footer>
       ) : null}

@@ -54,7 +54,8 @@ export function DropZone({
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={cx(
-          'group flex w-full flex-col items-center justify-center gap-1 rounded-surface text-center outline-offset-4 transition-colors aria-disabled:opacity-50',
+          'group flex w-full flex-col items-center justify-center gap-1 rounded-surface text-center',
+          'outline-offset-4 transition-colors aria-disabled:opacity-50',
           'border-[1.5px] border-dashed',
           over ? 'border-accent bg-accent-soft' : 'border-line-control bg-well/60 hover:border-ink-3 hover:bg-hover',
           compact ? 'px-4 py-5' : 'px-6 py-12',

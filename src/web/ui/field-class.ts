@@ -21,7 +21,8 @@ export function fieldProps({
     'aria-invalid': wrong ? true : undefined,
     'aria-describedby': wrong ?? (hint ? `${id}-hint` : undefined),
     className: cx(
-      'w-full rounded-control bg-input text-field text-ink ring-1 ring-inset transition-shadow placeholder:text-ink-3 disabled:opacity-50',
+      'w-full rounded-control bg-input text-field text-ink ring-1 ring-inset transition-shadow',
+      'placeholder:text-ink-3 disabled:opacity-50',
       wrong ? 'ring-danger' : 'ring-line-control hover:ring-ink-3',
       className,
     ),

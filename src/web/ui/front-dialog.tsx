@@ -58,8 +58,10 @@ export function FrontDialog({ onClose, title, description, size = 'sm', sticky =
         onClose();
       }}
       className={cx(
-        'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none animate-sheet overflow-y-auto overscroll-contain bg-overlay p-0 text-ink shadow-3 outline-none backdrop:bg-scrim',
-        'rounded-t-surface sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88dvh,60rem)] sm:w-[calc(100%-3rem)] sm:animate-in sm:rounded-surface',
+        'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none animate-sheet overflow-y-auto',
+        'overscroll-contain bg-overlay p-0 text-ink shadow-3 outline-none backdrop:bg-scrim',
+        'rounded-t-surface sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88dvh,60rem)] sm:w-[calc(100%-3rem)]',
+        'sm:animate-in sm:rounded-surface',
         size === 'sm' ? 'sm:max-w-sm' : 'sm:max-w-5xl',
       )}
     >

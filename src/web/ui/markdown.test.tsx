@@ -13,7 +13,8 @@ const show = (text: string) =>
 
 test('renders paragraphs, emphasis, headings, lists, quotations and code as elements', () => {
   const page = show(
-    '# Plan\n\nThis is **bold**, *soft* and `code`.\n\n1. one\n2. two\n   - inner\n\n> quoted\n\n```js\nconst a = "<b>";\n```\n\n---\n\n~~gone~~',
+    '# Plan\n\nThis is **bold**, *soft* and `code`.\n\n1. one\n2. two\n   - inner\n\n> quoted\n\n```js\nconst ' +
+      'a = "<b>";\n```\n\n---\n\n~~gone~~',
   );
   expect(screen.getByRole('heading', { level: 4, name: 'Plan' })).toBeTruthy();
   expect(page.querySelector('strong')?.textContent).toBe('bold');
@@ -46,7 +47,8 @@ test('leaves raw HTML as text and creates no element from it', () => {
 
 test('shows the target of a link and opens it in a new tab; other schemes are not links', () => {
   const page = show(
-    '[the guide](https://example.com/a?b=1) https://example.org\n\n[click](javascript:alert(1)) [mail](data:text/html;base64,AA) [here](/dashboard)',
+    '[the guide](https://example.com/a?b=1) https://example.org\n\n[click](javascript:alert(1)) ' +
+      '[mail](data:text/html;base64,AA) [here](/dashboard)',
   );
   const [guide, plain, ...others] = page.querySelectorAll('a');
   expect(others).toEqual([]);

@@ -19,7 +19,8 @@ type PanelProps = Side & {
 };
 
 const row =
-  'relative flex min-h-control cursor-default select-none items-center gap-2.5 rounded-control px-2.5 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0';
+  'relative flex min-h-control cursor-default select-none items-center gap-2.5 rounded-control px-2.5 text-sm ' +
+  'outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0';
 
 /** The panel of a menu, as in Radix' DropdownMenu, whose trigger would have to be mounted from the beginning. */
 export function Panel({
@@ -58,7 +59,8 @@ export function Panel({
           onInteractOutside={() => {
             leftByPointer.current = true;
           }}
-          className="z-60 max-h-(--radix-popper-available-height) min-w-48 animate-pop overflow-y-auto rounded-[11px] bg-overlay p-1 text-ink shadow-2"
+          className="z-60 max-h-(--radix-popper-available-height) min-w-48 animate-pop overflow-y-auto rounded-[11px]
+            bg-overlay p-1 text-ink shadow-2"
         >
           {children}
         </Radix.Content>

@@ -80,7 +80,8 @@ export function PopoverPanel({
 
 function look(className: string | undefined): string {
   return cx(
-    'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] animate-pop overflow-y-auto rounded-surface bg-overlay text-ink shadow-2 outline-none',
+    'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] animate-pop',
+    'overflow-y-auto rounded-surface bg-overlay text-ink shadow-2 outline-none',
     className ?? 'w-80 p-4',
   );
 }

@@ -56,7 +56,9 @@ export function RadioCards<Value extends string>({
             tabIndex={option === stop ? 0 : -1}
             disabled={disabled || option.disabled}
             className={cx(
-              'group flex min-h-control min-w-0 rounded-control bg-surface text-left ring-1 ring-line ring-inset transition-[background-color,box-shadow] hover:bg-hover disabled:opacity-50 data-[state=checked]:bg-accent-soft data-[state=checked]:ring-2 data-[state=checked]:ring-accent',
+              'group flex min-h-control min-w-0 rounded-control bg-surface text-left ring-1 ring-line',
+              'ring-inset transition-[background-color,box-shadow] hover:bg-hover disabled:opacity-50',
+              'data-[state=checked]:bg-accent-soft data-[state=checked]:ring-2 data-[state=checked]:ring-accent',
               option.picture ? 'flex-col overflow-hidden' : 'items-start gap-2.5 p-2.5',
             )}
           >

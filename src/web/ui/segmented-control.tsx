@@ -40,7 +40,10 @@ export function SegmentedControl<Value extends string>({
             onChoose={() => onChange(segment.value)}
             tabIndex={segment === stop ? 0 : -1}
             aria-label={iconsOnly ? segment.label : undefined}
-            className="touch-target inline-flex items-center justify-center gap-1.5 rounded-[5px] px-2 pointer-coarse:min-w-11 text-ink-2 text-sm transition-colors hover:text-ink data-[state=checked]:bg-raised data-[state=checked]:text-ink data-[state=checked]:shadow-1 [&_svg]:size-4"
+            className="touch-target inline-flex items-center justify-center gap-1.5 rounded-[5px] px-2
+              pointer-coarse:min-w-11 text-ink-2 text-sm transition-colors hover:text-ink
+              data-[state=checked]:bg-raised data-[state=checked]:text-ink data-[state=checked]:shadow-1
+              [&_svg]:size-4"
           >
             {segment.icon}
             {iconsOnly ? null : segment.label}

@@ -62,7 +62,9 @@ export function SourceChips({ sources, className }: Props) {
 }
 
 const look =
-  'inline-flex min-h-6 max-w-full items-start gap-1.5 rounded-[6px] bg-info-soft px-2 py-0.5 text-left text-info-ink text-xs hover:underline pointer-coarse:min-h-9 pointer-coarse:items-center [&_svg]:mt-0.5 [&_svg]:size-3.5 [&_svg]:shrink-0 pointer-coarse:[&_svg]:mt-0';
+  'inline-flex min-h-6 max-w-full items-start gap-1.5 rounded-[6px] bg-info-soft px-2 py-0.5 text-left ' +
+  'text-info-ink text-xs hover:underline pointer-coarse:min-h-9 pointer-coarse:items-center [&_svg]:mt-0.5 ' +
+  '[&_svg]:size-3.5 [&_svg]:shrink-0 pointer-coarse:[&_svg]:mt-0';
 
 function SourceLink({ source: { kind, statement, url } }: { source: Source }) {
   const { t } = useLingui();

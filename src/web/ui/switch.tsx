@@ -32,10 +32,15 @@ export function Switch({ label, description, checked, onChange, disabled, classN
         onCheckedChange={onChange}
         disabled={disabled}
         aria-describedby={description ? `${id}-about` : undefined}
-        className="relative h-5 w-9 shrink-0 rounded-full bg-well ring-1 ring-line-control ring-inset transition-colors before:absolute before:-inset-2 pointer-coarse:before:-inset-x-1 pointer-coarse:before:-inset-y-3 disabled:opacity-50 data-[state=checked]:bg-accent data-[state=checked]:ring-accent"
+        className="relative h-5 w-9 shrink-0 rounded-full bg-well ring-1 ring-line-control ring-inset transition-colors
+          before:absolute before:-inset-2 pointer-coarse:before:-inset-x-1 pointer-coarse:before:-inset-y-3
+          disabled:opacity-50 data-[state=checked]:bg-accent data-[state=checked]:ring-accent"
         data-fill
       >
-        <Radix.Thumb className="block size-3.5 translate-x-[3px] rounded-full bg-ink-2 transition-transform data-[state=checked]:translate-x-[19px] data-[state=checked]:bg-on-accent" />
+        <Radix.Thumb
+          className="block size-3.5 translate-x-[3px] rounded-full bg-ink-2 transition-transform
+          data-[state=checked]:translate-x-[19px] data-[state=checked]:bg-on-accent"
+        />
       </Radix.Root>
     </div>
   );

@@ -69,8 +69,10 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
               aria-description={tab.disabled ? tab.disabledReason : undefined}
               style={{ order: place * 2 }}
               className={cx(
-                'relative flex h-control-lg shrink-0 items-center gap-2 rounded-t-control px-3 text-ink-2 text-sm transition-colors',
-                'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent hover:text-ink focus-visible:-outline-offset-2',
+                'relative flex h-control-lg shrink-0 items-center gap-2 rounded-t-control px-3 text-ink-2',
+                'text-sm transition-colors',
+                'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full',
+                'after:bg-transparent hover:text-ink focus-visible:-outline-offset-2',
                 'data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:after:bg-ink',
                 'aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 aria-disabled:hover:text-ink-3',
                 tab.aside !== undefined && 'pr-1',

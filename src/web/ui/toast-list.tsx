@@ -23,7 +23,8 @@ export function ToastList({ toasts, onGone }: { toasts: readonly ShownToast[]; o
       ))}
       <Radix.Viewport
         label={t`Notifications ({hotkey})`}
-        className="fixed right-0 bottom-0 z-70 flex w-full max-w-full flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:w-[25rem]"
+        className="fixed right-0 bottom-0 z-70 flex w-full max-w-full flex-col gap-2 p-4
+          pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:w-[25rem]"
       />
     </Radix.Provider>
   );
@@ -41,7 +42,8 @@ function ToastCard({ toast, onGone }: { toast: ShownToast; onGone: () => void })
       data-kind={toast.kind}
       className={cx(
         'flex animate-in items-start gap-3 rounded-surface bg-overlay py-3 pr-2 pl-3.5 text-ink shadow-3',
-        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+        'data-[swipe=cancel]:transition-transform',
       )}
     >
       <span className="mt-1 shrink-0 [&_svg]:size-4.5" aria-hidden="true">

@@ -116,7 +116,8 @@ function TooltipBubble({ trigger, side, children }: BubbleProps) {
       aria-hidden="true"
       data-tooltip
       style={style}
-      className="pointer-events-none fixed top-0 left-0 z-80 flex w-max max-w-72 animate-fade items-center gap-2 rounded-control bg-ink px-2 py-1 text-room text-xs forced-colors:border"
+      className="pointer-events-none fixed top-0 left-0 z-80 flex w-max max-w-72 animate-fade items-center gap-2
+        rounded-control bg-ink px-2 py-1 text-room text-xs forced-colors:border"
     >
       {children}
     </span>,

@@ -94,7 +94,8 @@ test('the server is durable and listens on no network address', async () => {
   const { connectionString } = await start();
   const settings = await query<{ name: string; setting: string }>(
     connectionString,
-    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses') order by name",
+    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', " +
+      "'listen_addresses') order by name",
   );
   expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
     fsync: 'on',

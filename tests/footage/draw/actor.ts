@@ -3,7 +3,7 @@ import { people, type SpeakerId } from '../people.ts';
 import { drawBody } from './body.ts';
 import { expressionAt, headSway } from './expression.ts';
 import { drawFeatures } from './features.ts';
-import { drawHeadSprite, type Sprite } from './head.ts';
+import { drawHeadFromBehind, drawHeadSprite, type Sprite } from './head.ts';
 import { createPen } from './pen.ts';
 import { type Area, createSurface, placeSprite, type Surface } from './surface.ts';
 
@@ -17,6 +17,8 @@ export type Actor = {
   /** Where the actor looks while listening: −1 left, 1 right. */
   gaze: number;
   head: Sprite;
+  /** Seen from behind, without a face. */
+  away: boolean;
 };
 
 /** The body's drawing is raised by this share of the radius, so that the neck is short. */
@@ -29,8 +31,10 @@ export function createActor(
   x: (seconds: number) => number,
   y: number,
   gaze = 0,
+  away = false,
 ): Actor {
-  return { speaker, seed, radius, x, y, gaze, head: drawHeadSprite(people[speaker], radius) };
+  const drawHead = away ? drawHeadFromBehind : drawHeadSprite;
+  return { speaker, seed, radius, x, y, gaze, away, head: drawHead(people[speaker], radius) };
 }
 
 /** Neck and shoulders onto a surface, under the head's resting place. */
@@ -66,6 +70,7 @@ export function drawActorHead(surface: Surface, actor: Actor, seconds: number, m
     originY: actor.head.originY,
     ...place,
   });
+  if (actor.away) return area;
   const gaze = talking > 0 ? 0 : actor.gaze;
   const pen = createPen(surface, { x: place.x, y: place.y, scale: actor.radius, angle: place.angle });
   drawFeatures(pen, people[actor.speaker], expressionAt(actor.seed, seconds, mouth, gaze));

@@ -26,6 +26,19 @@ export function drawHeadSprite(speaker: Speaker, radius: number): Sprite {
   return { surface: cut.sprite, originX: origin - cut.left, originY: origin - cut.top };
 }
 
+/** The back of a head: hair and ears. */
+export function drawHeadFromBehind(speaker: Speaker, radius: number): Sprite {
+  const origin = Math.ceil(radius * 1.75);
+  const sprite = createSurface(origin * 2, origin * 2);
+  const pen = createPen(sprite, { x: origin, y: origin, scale: radius, angle: 0 });
+  drawEars(pen, speaker);
+  drawHairBehind(pen, speaker);
+  const hair = hex(speaker.hair);
+  pen.fill(ellipse(0, -0.12, 0.86, 1), linear([-0.7, -0.9], [0.7, 0.8], mix(hair, [255, 240, 210, 1], 0.22), hair));
+  const cut = trimmed(sprite);
+  return { surface: cut.sprite, originX: origin - cut.left, originY: origin - cut.top };
+}
+
 export const faceOutline: Path = mirrored(
   [0, -1.03],
   [0.42, -0.95],

@@ -116,7 +116,7 @@ function createMovingPainter(scene: ShotScene, shot: Extract<Shot, { kind: 'movi
     const eased = share * share * (3 - 2 * share);
     return width * (shot.from + (shot.to - shot.from) * eased);
   };
-  const actor = createActor(shot.speaker, scene.seed, radius, x, height * 0.42);
+  const actor = createActor(shot.speaker, scene.seed, radius, x, height * 0.42, 0, shot.away);
   const body = drawBodySprite(actor, height);
   const draw = (surface: Surface, frame: number) => {
     const seconds = frame / scene.frameRate;

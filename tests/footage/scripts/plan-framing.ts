@@ -14,6 +14,7 @@ export const framingSubjects = [
   'screen',
   'slide',
   'far',
+  'away',
 ] as const;
 export type FramingSubject = (typeof framingSubjects)[number];
 
@@ -59,12 +60,21 @@ function sceneOf(subject: FramingSubject, cast: Cast): Scene {
         shot: { kind: 'speaker', speaker: first, backdrop, at: between(0.25, 0.75), size: between(0.13, 0.2) },
         lines: [says(first), says(first)],
       };
+    case 'away':
     case 'walking': {
       const from = between(0.18, 0.35);
       const turned = random() < 0.5;
       const [start, end] = turned ? [1 - from, between(0.2, 0.35)] : [from, between(0.65, 0.8)];
       return {
-        shot: { kind: 'moving', speaker: first, backdrop, from: start, to: end, size: between(0.13, 0.17) },
+        shot: {
+          kind: 'moving',
+          speaker: first,
+          backdrop,
+          from: start,
+          to: end,
+          size: between(0.13, 0.17),
+          ...(subject === 'away' && { away: true }),
+        },
         lines: [says(first), says(first)],
       };
     }

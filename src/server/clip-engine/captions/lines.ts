@@ -15,7 +15,7 @@ const BEFORE_LINK = 0.12;
 const BEFORE_EMOJI = 1.5;
 
 /**
- * One line if the words fit, otherwise as few as needed, at most `most`. Breaks come where a speaker could pause: after
+ * One line if the words fit, otherwise as few lines as needed, at most `most`. Breaks come where a speaker could pause: after
  * punctuation, before a small word, never after one.
  */
 export function breakLines<Item extends Worded>(
@@ -26,7 +26,20 @@ export function breakLines<Item extends Worded>(
 ): Item[][] {
   const whole = widthOf(items);
   if (items.length < 2 || most < 2 || whole <= widest) return [[...items]];
-  const count = Math.min(most, items.length, Math.max(2, Math.ceil(whole / widest)));
+  const mostLines = Math.min(most, items.length);
+  for (let count = 2; count < mostLines; count++) {
+    const divided = bestDivision(items, count, widthOf, { widest, narrow });
+    if (divided.every((line) => widthOf(line) <= widest)) return divided;
+  }
+  return bestDivision(items, mostLines, widthOf, { widest, narrow });
+}
+
+function bestDivision<Item extends Worded>(
+  items: readonly Item[],
+  count: number,
+  widthOf: (line: readonly Item[]) => number,
+  { widest, narrow }: { widest: number; narrow: number },
+): Item[][] {
   let best: { lines: Item[][]; cost: number } | undefined;
   for (const lines of divisions(items, count)) {
     const widths = lines.map(widthOf);

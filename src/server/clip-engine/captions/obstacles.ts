@@ -8,20 +8,39 @@ const CHIN_BELOW = 0.12;
 const MOUTH_WEIGHT = 12;
 /** Hair above a face, as a share of its height. */
 export const HEAD_ABOVE = 0.45;
+/** Covering hair is worth avoiding only where nothing else is covered for it. */
+const HAIR_WEIGHT = 0.25;
 /** A face is where it was seen for half the time between two samples, and a little more. */
 const AROUND_SECONDS = 0.25;
+
+/** Heads of the finished picture as obstacles: faces, and the hair above them. */
+export function headObstacles(faces: readonly FaceOnScreen[], secondsOf: (frame: number) => number): Obstacle[] {
+  const hair = faces.map((face) => ({
+    ...timeOf(face, secondsOf),
+    left: face.x,
+    right: face.x + face.width,
+    top: face.y - HEAD_ABOVE * face.height,
+    bottom: face.y,
+    weight: HAIR_WEIGHT,
+  }));
+  return [...asObstacles(faces, secondsOf), ...hair];
+}
 
 /** Faces of the finished picture as obstacles, mouth and chin apart from what is above them. */
 export function asObstacles(faces: readonly FaceOnScreen[], secondsOf: (frame: number) => number): Obstacle[] {
   return faces.flatMap((face) => {
-    const at = secondsOf(face.frame);
-    const during = { fromSeconds: at - AROUND_SECONDS, toSeconds: at + AROUND_SECONDS };
+    const during = timeOf(face, secondsOf);
     const { left, right, top, bottom } = mouthOf(face);
     return [
       { ...during, left, right, top: face.y, bottom: top, weight: 1 },
       { ...during, left, right, top, bottom, weight: MOUTH_WEIGHT },
     ];
   });
+}
+
+function timeOf({ frame }: FaceOnScreen, secondsOf: (frame: number) => number) {
+  const at = secondsOf(frame);
+  return { fromSeconds: at - AROUND_SECONDS, toSeconds: at + AROUND_SECONDS };
 }
 
 export function isMouth({ weight }: Obstacle): boolean {

@@ -3,9 +3,9 @@ import { outputSize } from '../framing/frame-grid.ts';
 import { createRandom } from '../moments/talk.test-kit.ts';
 import type { CaptionChunk, Word } from '../shapes.ts';
 import { isContentWord } from './emphasis.ts';
-import { splitLongWord } from './lines.ts';
-import { asObstacles } from './obstacles.ts';
-import type { Obstacle } from './place.ts';
+import { breakLines, splitLongWord } from './lines.ts';
+import { asObstacles, headObstacles } from './obstacles.ts';
+import { defaultBottom, type Obstacle } from './place.ts';
 import { planCaptions } from './plan-captions.ts';
 import { type Rectangle, safeArea } from './safe-area.ts';
 import { captionStyles } from './styles.ts';
@@ -185,4 +185,53 @@ test('long words are divided at their hyphen or between syllables', () => {
   expect(splitLongWord('Nordrhein-Westfalen')).toEqual(['Nordrhein-', 'Westfalen']);
   expect(splitLongWord('Donaudampfschifffahrtsgesellschaft')?.[0]).toMatch(/^Donaudampf.*-$/);
   expect(splitLongWord('rhythm')).toBeUndefined();
+});
+
+/** A face in one shot, in output pixels; hair included. */
+const headAt = (x: number, y: number, side: number) =>
+  headObstacles(
+    Array.from({ length: 10 }, (_, frame) => ({ frame, x, y, width: side, height: side, whole: true })),
+    (frame) => frame / 2,
+  );
+const spoken = 'We counted every frame and the answer surprised everybody'
+  .split(' ')
+  .map((text, i) => ({ text, startSeconds: i * 0.4, endSeconds: i * 0.4 + 0.35 }));
+const square = { width: 1080, height: 1080 };
+
+test('a headline touches hair rather than take the usual place of captions', () => {
+  const { chunks, headline } = planCaptions({
+    words: spoken,
+    span: { startSeconds: 0, endSeconds: 5 },
+    language: 'en',
+    style: 'clean',
+    size: square,
+    obstacles: headAt(330, 300, 420),
+    title: 'I counted every frame of 1,000 videos',
+  });
+  expect(headline?.bottom).toBeLessThan(300);
+  expect(chunks.map(({ bottom }) => bottom)).toEqual(chunks.map(() => defaultBottom(square)));
+});
+
+test('captions lie beside hair where there is room', () => {
+  // The usual place is over the mouth; above it there is hair up to 880.
+  const { chunks } = planCaptions({
+    words: spoken,
+    span: { startSeconds: 0, endSeconds: 5 },
+    language: 'en',
+    style: 'bold',
+    size: tall,
+    obstacles: headAt(340, 1060, 400),
+  });
+  expect(chunks.length).toBeGreaterThan(1);
+  for (const { bottom = 0 } of chunks) expect(bottom).toBeLessThanOrEqual(880);
+});
+
+test('a title that fits in two lines is not set in three', () => {
+  const widthOf = (line: readonly { text: string }[]) => line.map(({ text }) => text).join(' ').length;
+  const title = 'What a quiet room does for your voice'.split(' ').map((text) => ({ text }));
+  const lines = breakLines(title, widthOf, { widest: 19, narrow: 15 }, 3);
+  expect(lines.map((line) => line.map(({ text }) => text).join(' '))).toEqual([
+    'What a quiet room',
+    'does for your voice',
+  ]);
 });

@@ -6,7 +6,7 @@ import { HEADLINE_LINES } from './ass.ts';
 import { chunkCaptions } from './chunks.ts';
 import { strongWords } from './emphasis.ts';
 import { asObstacles, HEAD_ABOVE, isMouth } from './obstacles.ts';
-import { coveredShare, type Obstacle, placeBlocks } from './place.ts';
+import { coveredShare, defaultBottom, type Obstacle, placeBlocks } from './place.ts';
 import { type Rectangle, safeArea } from './safe-area.ts';
 import type { CaptionStyleName } from './styles.ts';
 import { type SetBlock, Typesetter, textsOf } from './typesetter.ts';
@@ -29,6 +29,9 @@ const HEADLINE_SECONDS = 3;
 const GAP_SHARE = 0.02;
 /** A headline may be covered less than anything. */
 const HEADLINE_WEIGHT = 100;
+/** The captions' usual place is left to them, unless a headline would cover a mouth elsewhere. */
+const CAPTIONS_PLACE = { weight: 0.5, heightShare: 0.13 };
+const FACES_EVERY_SECONDS = 0.5;
 /** On a cover, a face counts this much more than the hair above it. */
 const FACE_WEIGHT = 20;
 /** A cover is one moment; anything longer than a frame. */
@@ -48,7 +51,7 @@ export function planCaptions(request: CaptionRequest): PlannedCaptions {
   const { words, span, language, style, obstacles } = request;
   const size = { width: request.size.width, height: request.size.height };
   const setter = new Typesetter(style, size);
-  const headline = planHeadline(request, setter, size);
+  const headline = planHeadline({ ...request, obstacles: [...obstacles, ...captionsPlace(size)] }, setter, size);
   const chunks = chunkCaptions(words, span, { style, size }).map((chunk) => ({
     ...chunk,
     strong: strongWords(chunk.words, language),
@@ -72,6 +75,18 @@ export function planCaptions(request: CaptionRequest): PlannedCaptions {
     headline: headline?.headline,
     mouthsCoveredShare: coveredShare(placed, obstacles.filter(isMouth), size),
   };
+}
+
+/** In as many pieces as a face is seen in that time. */
+function captionsPlace(size: Size): Obstacle[] {
+  const bottom = defaultBottom(size);
+  const top = bottom - CAPTIONS_PLACE.heightShare * size.height;
+  const place = { left: 0, right: size.width, top, bottom, weight: CAPTIONS_PLACE.weight };
+  const pieces = HEADLINE_SECONDS / FACES_EVERY_SECONDS;
+  return Array.from({ length: pieces }, (_, i) => {
+    const fromSeconds = i * FACES_EVERY_SECONDS;
+    return { ...place, fromSeconds, toSeconds: fromSeconds + FACES_EVERY_SECONDS };
+  });
 }
 
 /** A title on a cover: inside the part that profiles show, away from the faces on it. */

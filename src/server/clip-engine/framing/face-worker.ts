@@ -1,23 +1,30 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
-import { loadGraphModel } from '@tensorflow/tfjs-converter';
 import * as tf from '@tensorflow/tfjs-core';
+import { BODY_SIDE, type Body, decodeBody } from './body-decode.ts';
 import { decodeFaces, type Face, MODEL_SIDE } from './face-decode.ts';
+import { loadModel, type Model, startBackend } from './load-model.ts';
 
 /** Messages to and from the detector's thread; the first response, `ready`, is unsolicited. */
-export type FaceRequest = { id: number; rgb: Uint8Array; width: number; height: number };
-export type FaceAnswer = { ready: true } | { id: number; faces: Face[] } | { id: number | undefined; failure: string };
-
-const require = createRequire(import.meta.url);
+export type FaceRequest = { id: number; wanted: 'faces' | 'body'; rgb: Uint8Array; width: number; height: number };
+export type FaceAnswer =
+  | { ready: true }
+  | { id: number; faces: Face[] }
+  | { id: number; body: Body | undefined }
+  | { id: number | undefined; failure: string };
 
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
-  const model = await loadModel();
-  port.on('message', (request: FaceRequest) => {
+  await startBackend();
+  const faceModel = await loadModel('blazeface');
+  // Most videos show faces all the time and never need it.
+  let bodyModel: Promise<Model> | undefined;
+  port.on('message', async (request: FaceRequest) => {
     try {
-      answer(port, { id: request.id, faces: detect(model, request) });
+      if (request.wanted === 'faces') {
+        answer(port, { id: request.id, faces: detectFaces(faceModel, request) });
+      } else {
+        bodyModel ??= loadModel('movenet-lightning');
+        answer(port, { id: request.id, body: detectBody(await bodyModel, request) });
+      }
     } catch (cause) {
       answer(port, { id: request.id, failure: String(cause) });
     }
@@ -29,35 +36,8 @@ function answer(port: NonNullable<typeof parentPort>, message: FaceAnswer): void
   port.postMessage(message);
 }
 
-/** Everything is read from the installed packages; nothing is downloaded. */
-async function loadModel() {
-  const wasmEntry = require.resolve('@tensorflow/tfjs-backend-wasm');
-  // One thread: two were no faster on this small model and would need another kind of worker.
-  tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
-  setThreadsCount(1);
-  setWasmPaths(`${path.dirname(wasmEntry)}${path.sep}`);
-  if (!(await tf.setBackend('wasm'))) throw new Error('The WebAssembly backend of the face detector did not start');
-  const folder = path.resolve(path.dirname(require.resolve('@vladmandic/human')), '../models');
-  const [json, weights] = await Promise.all([
-    readFile(path.join(folder, 'blazeface.json'), 'utf8'),
-    readFile(path.join(folder, 'blazeface.bin')),
-  ]);
-  const described = JSON.parse(json) as tf.io.ModelJSON;
-  return loadGraphModel({
-    load: async () => ({
-      modelTopology: described.modelTopology,
-      weightSpecs: described.weightsManifest.flatMap((group) => group.weights),
-      weightData: new Uint8Array(weights).buffer,
-      signature: described.signature,
-      userDefinedMetadata: described.userDefinedMetadata,
-    }),
-  });
-}
-
-type Model = Awaited<ReturnType<typeof loadModel>>;
-
 /** The picture is placed in the upper left corner of the model's square; the rest stays grey. */
-function detect(model: Model, { rgb, width, height }: FaceRequest): Face[] {
+function detectFaces(model: Model, { rgb, width, height }: FaceRequest): Face[] {
   const square = new Float32Array(MODEL_SIDE * MODEL_SIDE * 3);
   for (let y = 0; y < height; y++) {
     for (let i = 0, from = y * width * 3, to = y * MODEL_SIDE * 3; i < width * 3; i++) {
@@ -89,6 +69,25 @@ function detect(model: Model, { rgb, width, height }: FaceRequest): Face[] {
   } finally {
     tf.dispose([input, ...outputs]);
   }
+}
+
+/** The picture is centred in the model's square, as the model expects people. */
+function detectBody(model: Model, { rgb, width, height }: FaceRequest): Body | undefined {
+  const scale = BODY_SIDE / Math.max(width, height);
+  const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
+  const [left, top] = [Math.floor((BODY_SIDE - wide) / 2), Math.floor((BODY_SIDE - high) / 2)];
+  const rows = tf.tidy(() => {
+    const picture = tf.tensor3d(rgb, [height, width, 3], 'int32');
+    const small = tf.image.resizeBilinear(picture, [high, wide]);
+    const padded = tf.pad(small, [
+      [top, BODY_SIDE - high - top],
+      [left, BODY_SIDE - wide - left],
+      [0, 0],
+    ]);
+    const found = model.execute(tf.cast(tf.expandDims(padded), 'int32')) as tf.Tensor;
+    return found.dataSync() as Float32Array;
+  });
+  return decodeBody(rows, { width, height });
 }
 
 if (parentPort !== null) {

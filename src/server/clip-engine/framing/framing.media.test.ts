@@ -6,7 +6,8 @@ import { silentLog } from '#server/kit/log.ts';
 import { type Ffmpeg, openFfmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
 import { probeMedia } from '#server/media/probe.ts';
-import type { CropShot } from '../shapes.ts';
+import { makeFootage } from '#tests/footage/make-footage.ts';
+import type { CropShot, Span } from '../shapes.ts';
 import { type DrawnScene, makeDrawnVideo } from './drawn-footage.test-kit.ts';
 import { type FaceDetector, openFaceDetector } from './face-detector.ts';
 import { planFraming } from './framing.ts';
@@ -45,6 +46,11 @@ afterAll(async () => {
   await detector?.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** A vertical clip's framing of a span of a file. */
+async function framed(video: string, span: Span) {
+  return planFraming(ffmpeg, detector, video, await probeMedia(ffmpeg, video), span, { aspect: '9:16', folder });
+}
 
 /** Where the window's left edge is at a time of the clip. */
 function edge(shot: CropShot | undefined, seconds: number): number {
@@ -121,6 +127,28 @@ test('a slide whose text a window would cut is shown whole, a moving picture wit
   expect(crop.shots.map(({ layout }) => layout)).toEqual(['fit', 'crop']);
   expect(crop.shots[1]?.keys).toEqual([{ atSeconds: 1.2, x: 219, y: 0 }]);
   expect(crop.faceInsideShare).toBeUndefined();
+});
+
+test('somebody seen from behind is followed', async () => {
+  const behind = path.join(folder, 'behind.mp4');
+  const shot = { kind: 'moving', speaker: 'jonas', backdrop: 'studio', from: 0.68, to: 0.74, away: true } as const;
+  const script = { name: 'behind', seed: 1, scenes: [{ shot, lines: [], seconds: 3 }] };
+  await makeFootage(ffmpeg, script, behind, { width: 640, height: 360, frameRate: rate });
+  const { crop, faces } = await framed(behind, { startSeconds: 0, endSeconds: 3 });
+  expect(faces.some(({ ofBody }) => ofBody)).toBe(true);
+  const [planned] = crop.shots;
+  expect(planned?.layout).toBe('crop');
+  // The head is at two thirds of the width or further to the right, and 89 pixels wide.
+  expect(edge(planned, 1)).toBeLessThan(0.68 * 640 - 45);
+  expect(edge(planned, 1)).toBeGreaterThan(0.74 * 640 + 45 - 202);
+});
+
+test('the face in a dark picture whose colours did not fade is found', async () => {
+  const dark = path.join(folder, 'dark.mp4');
+  await ffmpeg.run(['-i', file, '-vf', "lutyuv=y='16+(val-16)*0.12'", '-crf', '18', '-preset', 'ultrafast', dark]);
+  const { crop } = await framed(dark, { startSeconds: 2.4, endSeconds: 3.6 });
+  expect(crop.faceInsideShare).toBe(1);
+  expect(edge(crop.shots[0], 0.5)).toBeGreaterThan(380);
 });
 
 test('what it writes on the way stands in the folder of the job', async () => {

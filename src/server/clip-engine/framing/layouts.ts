@@ -3,7 +3,7 @@ import { aimWindow, closeWindow, extentOf, median, mostEnlarged } from './aim.ts
 import { cropWindow, type Rate, type Size, secondsOfFrame } from './frame-grid.ts';
 import { followed } from './handovers.ts';
 import type { Person, Sample } from './people.ts';
-import { lostShare } from './picture.ts';
+import { looksDrawn, lostShare } from './picture.ts';
 import { findSpeaker, type Voice } from './speaker.ts';
 import { planScreen, planSplit } from './split.ts';
 import type { SeenFace } from './tracks.ts';
@@ -43,12 +43,9 @@ const TOGETHER = 0.9;
 /** A shorter shot is not split: viewers cannot take in two pictures in that time. */
 const MIN_SPLIT_SECONDS = 0.6;
 /**
- * A drawn or typed picture: mostly flat, with hard edges, hardly moving. Measured on generated pictures (256 pixels
- * wide): slides 0.86–0.96 flat with 0.84–0.92 of the edges hard and a change of 0.01–0.28; rooms 0.76–0.84, 0.21–0.67
- * and 0.7–4.8; b-roll 0.79–0.89, 0.20–0.31 and 3.9–6.4. Not measured on filmed slides.
+ * A drawn picture hardly moves. Measured change from sample to sample (0–255): slides 0.01–0.28, rooms 0.7–4.8, b-roll
+ * 3.9–6.4.
  */
-const DRAWN_FLAT = 0.7;
-const DRAWN_HARD = 0.75;
 const DRAWN_CHANGE = 3;
 /** Such a picture is shown in full if a window would cut off this share of its edges. */
 const LOST_CONTENT = 0.3;
@@ -103,9 +100,11 @@ function screenOrWhole(main: Person, shot: Shot, scene: Scene): Planned {
   return { layout: 'screen', size: scene.source, keys: [], people: [main], ...screen };
 }
 
-/** Who counts as a subject: live faces, otherwise certain portraits, but no pictures on a slide. */
+/** Who counts as a subject: live people, otherwise certain portraits, but no pictures on a slide. */
 function subjectsAmong(people: readonly Person[], drawn: boolean): Person[] {
-  const living = people.filter(({ alive }) => alive !== false);
+  const living = people.filter(
+    ({ alive, faces }) => alive !== false && !(drawn && faces.every(({ ofBody }) => ofBody)),
+  );
   if (living.length > 0 || drawn) return living;
   const isPortrait = ({ faces }: Person) =>
     median(faces.map(({ score }) => score)) >= SURE_PORTRAIT.score &&
@@ -130,8 +129,10 @@ function isDrawn(samples: readonly Sample[]): boolean {
   const changes = pictures.slice(1).map(({ change }) => change ?? 0);
   return (
     pictures.length > 0 &&
-    median(pictures.map(({ flatShare }) => flatShare)) >= DRAWN_FLAT &&
-    median(pictures.map(({ hardShare }) => hardShare)) >= DRAWN_HARD &&
+    looksDrawn({
+      flatShare: median(pictures.map(({ flatShare }) => flatShare)),
+      hardShare: median(pictures.map(({ hardShare }) => hardShare)),
+    }) &&
     (changes.length === 0 || median(changes) <= DRAWN_CHANGE)
   );
 }

@@ -10,18 +10,19 @@ const source = { width: 640, height: 360 };
 const small = { width: 64, height: 36 };
 const rate = { num: 25, den: 1 };
 
-type Drawn = { x: number; width: number; score: number; moves: boolean; likeness?: number };
+type Drawn = { x: number; width: number; score: number; moves: boolean; likeness?: number; ofBody?: true };
 
 /** Samples of one shot in which only the lively faces change. */
 function samplesOf(faces: readonly Drawn[], count = 9): Sample[] {
   const samples: Sample[] = [];
   for (let n = 0; n < count; n++) {
-    const seen = faces.map(({ x, width, score, likeness = 1 }): SeenFace => {
+    const seen = faces.map(({ x, width, score, likeness = 1, ofBody }): SeenFace => {
       const box = { x, y: 0.3, width, height: 0.4 };
       return {
         frame: n * 8,
         score,
         likeness,
+        ...(ofBody && { ofBody }),
         box,
         x: x * source.width,
         y: 0.3 * source.height,
@@ -91,6 +92,19 @@ test('two living people far apart are shown each in a half of the frame, one of 
   const other = { ...speaker, x: 0.75 };
   expect(plan(samplesOf([speaker, other])).crop.shots[0]?.layout).toBe('split');
   expect(plan(samplesOf([speaker, { ...other, moves: false }])).crop.shots[0]?.layout).toBe('crop');
+});
+
+test('a body whose face is not seen is followed if it moves, and not if it is furniture', () => {
+  const body = { x: 0.7, width: 0.1, score: 0.55, likeness: 0.6, ofBody: true, moves: true } as const;
+  const [followed] = plan(samplesOf([body])).crop.shots;
+  expect(followed?.keys[0]?.x).toBeGreaterThan(300);
+  const [centred] = plan(samplesOf([{ ...body, moves: false }])).crop.shots;
+  expect(centred?.keys[0]?.x).toBe(219);
+  // What looks little like a face is a pattern that somebody moves in front of.
+  const pattern = { x: 0.05, width: 0.35, score: 0.65, likeness: 0.3, moves: true };
+  expect(plan(samplesOf([pattern, body])).crop.shots[0]?.keys[0]?.x).toBeGreaterThan(300);
+  // Seen in a single sample, it cannot be told from furniture.
+  expect(plan(samplesOf([body], 1)).crop.shots[0]?.keys[0]?.x).toBe(219);
 });
 
 test('the cover is chosen by the main person, not by the false face', () => {

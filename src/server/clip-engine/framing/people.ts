@@ -21,6 +21,8 @@ export type Person = {
 const ALIVE_CHANGE = 1.5;
 /** Weight factor of a lifeless face. */
 const LIFELESS = 0.05;
+/** A likeness below this is odd for a face: furniture, a pattern, or an unusual pose. */
+export const CLEAR_FACE = 0.5;
 /** Detections start at 0.5; such a score says little. */
 const NO_CONFIDENCE = 0.45;
 /** Someone must be in this share of a shot's samples. */
@@ -48,16 +50,28 @@ export function findPeople(samples: readonly Sample[], framesPerSecond: number, 
     .filter((faces) => faces.length >= enough)
     .map((faces) => {
       const moved = faces.map((face) => changes.get(face)).filter((change) => change !== undefined);
-      const alive = moved.length === 0 ? undefined : upperQuartile(moved) >= ALIVE_CHANGE;
+      const seenAlive = moved.length === 0 ? undefined : upperQuartile(moved) >= ALIVE_CHANGE;
+      // Furniture may look like a body: one without a face is only followed if it is seen to move.
+      const alive = isBody(faces) ? seenAlive === true : seenAlive;
       const seen = faces.reduce((sum, face) => sum + face.width * (face.score - NO_CONFIDENCE) * face.likeness, 0);
       return { faces, weight: seen * (alive === false ? LIFELESS : 1), alive };
     })
     .sort((a, b) => b.weight - a.weight)
-    .filter((person, _, all) => !all.some((wearer) => wearer !== person && isOnClothesOf(person, wearer)));
+    .filter((person, _, all) => !all.some((other) => isOnClothesOf(person, other) || isOutdoneBy(person, other)));
+}
+
+/** A pattern on a wall seems alive while somebody moves in front of it: a body is better evidence than an odd face. */
+function isOutdoneBy({ faces }: Person, body: Person): boolean {
+  return body.alive === true && isBody(body.faces) && faces.every((face) => !face.ofBody && face.likeness < CLEAR_FACE);
+}
+
+function isBody(faces: readonly SeenFace[]): boolean {
+  return faces.every(({ ofBody }) => ofBody);
 }
 
 /** A face printed on clothes: smaller than its wearer's, below it, and moving as one with it. */
 function isOnClothesOf(print: Person, wearer: Person): boolean {
+  if (print === wearer) return false;
   const places = print.faces.flatMap((face) => {
     const head = wearer.faces.find(({ frame }) => frame === face.frame);
     if (head === undefined) return [];
@@ -94,9 +108,17 @@ function changesOfFaces(samples: readonly Sample[]): Map<SeenFace, number> {
     const before = samples[i - 1]?.picture;
     if (before === undefined) return;
     const scale = Math.min(1, Math.max(DIMMEST_SCALE, picture.brightness / DIM));
-    for (const face of faces) changes.set(face, changeInside(picture, before, face.box) / scale);
+    for (const face of faces) {
+      const box = face.ofBody ? withTorso(face.box) : face.box;
+      changes.set(face, changeInside(picture, before, box) / scale);
+    }
   });
   return changes;
+}
+
+/** Head and shoulders: the back of a head alone is too even to show that it moves. */
+function withTorso({ x, y, width, height }: SeenFace['box']): SeenFace['box'] {
+  return { x: x - 0.6 * width, y, width: 2.2 * width, height: 2 * height };
 }
 
 function upperQuartile(values: readonly number[]): number {

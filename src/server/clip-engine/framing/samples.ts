@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream';
+import type { Body } from './body-decode.ts';
+import { brightened } from './brighten.ts';
 import { type ColourGrid, readColours, WHOLE_PICTURE } from './colour-grid.ts';
 import type { Face } from './face-decode.ts';
 import type { FaceDetector } from './face-detector.ts';
 import { faceLikeness } from './face-likeness.ts';
 import type { Size } from './frame-grid.ts';
 import { mouthMovement } from './mouth.ts';
-import type { Sample } from './people.ts';
-import { readLuma, readPicture } from './picture.ts';
+import { CLEAR_FACE, type Sample } from './people.ts';
+import { looksDrawn, readLuma, readPicture } from './picture.ts';
 import { readThumb, type Thumb, thumbChange } from './thumb.ts';
 import type { SeenFace } from './tracks.ts';
 
@@ -23,11 +25,9 @@ const NEW_PICTURE = 4;
 const NEW_PICTURE_RATIO = 3;
 /** Mouths are watched in this many faces, the largest. */
 const WATCHED_FACES = 6;
-/**
- * Pictures darker than this (0–255, the lighter parts) are brightened to it for the detector, at most so many times.
- */
-const SEARCHED_LIGHT = 110;
-const MAX_GAIN = 6;
+/** A head estimated from a body counts less than a face. */
+const BODY_SCORE = 0.55;
+const BODY_LIKENESS = 0.6;
 
 type Read = { samples: Sample[]; colours: { frame: number; colours: ColourGrid }[]; thumbs: Thumb[] };
 
@@ -48,10 +48,15 @@ export async function readSamples(stdout: Readable, detector: FaceDetector, look
     if (isNew || frame % sample === 0) {
       if (watched !== undefined) watchMouths(watched, small);
       const picture = readPicture(luma, small, read.samples.at(-1)?.picture);
-      const found = await detector.detect({ rgb: brightened(rgb, thumb), ...small });
+      const lit = { rgb: brightened(rgb, thumb), ...small };
+      const found = await detector.detect(lit);
       const faces = found.map((face) => asSeen(face, frame, looks));
       watched = { lumas: [luma], faces: found.map((face, i) => ({ face, seen: faces[i] })) };
-      read.samples.push({ frame, faces, picture });
+      // What looks little like a face may be furniture.
+      const isFaceless = faces.every(({ likeness }) => likeness < CLEAR_FACE) && !looksDrawn(picture);
+      const body = isFaceless ? await detector.detectBody(lit) : undefined;
+      const heads = body === undefined ? [] : [asHead(body, frame, looks)];
+      read.samples.push({ frame, faces: [...faces, ...heads], picture });
       read.colours.push({ frame, colours: readColours({ ...small, rgb }, WHOLE_PICTURE, cells) });
     }
     frame += look;
@@ -83,24 +88,21 @@ function watchMouths({ faces, lumas }: { faces: WatchedFace[]; lumas: Uint8Array
 }
 
 function asSeen({ score, points, ...box }: Face, frame: number, { small, source }: Looks): SeenFace {
-  return {
-    frame,
-    score,
-    box,
-    likeness: faceLikeness({ ...box, score, points }, small),
-    x: box.x * source.width,
-    y: box.y * source.height,
-    width: box.width * source.width,
-    height: box.height * source.height,
-  };
+  const likeness = faceLikeness({ ...box, score, points }, small);
+  return { frame, score, box, likeness, ...inPixels(box, source) };
 }
 
-/** A dark picture in better light: the detector learnt from well-lit ones. */
-function brightened(rgb: Uint8Array, { luma }: Thumb): Uint8Array {
-  const light = Uint8Array.from(luma).sort()[Math.floor(luma.length * 0.9)] ?? 0;
-  if (light >= SEARCHED_LIGHT) return rgb;
-  const gain = Math.min(MAX_GAIN, SEARCHED_LIGHT / Math.max(1, light));
-  return rgb.map((value) => Math.min(255, Math.round(value * gain)));
+function asHead({ score: _, ...box }: Body, frame: number, { source }: Looks): SeenFace {
+  return { frame, score: BODY_SCORE, box, likeness: BODY_LIKENESS, ofBody: true, ...inPixels(box, source) };
+}
+
+function inPixels({ x, y, width, height }: SeenFace['box'], source: Size): SeenFace['box'] {
+  return {
+    x: x * source.width,
+    y: y * source.height,
+    width: width * source.width,
+    height: height * source.height,
+  };
 }
 
 /** Splits a stream of bytes into pieces of one size; an incomplete last piece is dropped. */

@@ -8,6 +8,8 @@ export type SeenFace = Box & {
   likeness: number;
   /** The same box in shares of the picture. */
   box: Box;
+  /** A head that was estimated from a body, whose face is not visible. */
+  ofBody?: true;
   /** How much the mouth moves from here on, from one sampled picture to the next; see mouth.ts. */
   mouth?: readonly number[] | undefined;
 };

@@ -49,13 +49,15 @@ const told: [Language, string, string, string][] = [
     'es',
     'Las publicaciones con «sourdough» en el título tuvieron 1,8 veces las vistas del resto (n = 115, intervalo 1,3–2,4)',
     'Las publicaciones de 20–30 s tuvieron 0,52 veces las vistas del resto (n = 30, intervalo 0,33–0,8)',
-    'Tu video «My first sourdough 🍞» tuvo 4,2 veces las vistas habituales (12.300 vistas; lo habitual es la mediana de 14 publicaciones).',
+    'Tu video «My first sourdough 🍞» tuvo 4,2 veces las vistas habituales (12.300 vistas; lo habitual es la ' +
+      'mediana de 14 publicaciones).',
   ],
   [
     'pt',
     'Publicações com “sourdough” no título tiveram 1,8× as visualizações das demais (n = 115, intervalo 1,3–2,4)',
     'Publicações de 20–30 s tiveram 0,52× as visualizações das demais (n = 30, intervalo 0,33–0,8)',
-    'Seu vídeo “My first sourdough 🍞” teve 4,2 vezes a audiência habitual (12.300 visualizações; o habitual é a mediana de 14 publicações).',
+    'Seu vídeo “My first sourdough 🍞” teve 4,2 vezes a audiência habitual (12.300 visualizações; o habitual é ' +
+      'a mediana de 14 publicações).',
   ],
   [
     'fr',
@@ -67,7 +69,8 @@ const told: [Language, string, string, string][] = [
     'de',
     'Beiträge mit „sourdough“ im Titel hatten 1,8-mal so viele Aufrufe wie die übrigen (n = 115, Intervall 1,3–2,4)',
     'Beiträge von 20–30 s hatten 0,52-mal so viele Aufrufe wie die übrigen (n = 30, Intervall 0,33–0,8)',
-    'Ihr Video „My first sourdough 🍞“ wurde 4,2-mal so oft gesehen wie üblich (12.300 Aufrufe; üblich ist der Median über 14 Beiträge).',
+    'Ihr Video „My first sourdough 🍞“ wurde 4,2-mal so oft gesehen wie üblich (12.300 Aufrufe; üblich ist der ' +
+      'Median über 14 Beiträge).',
   ],
   [
     'ru',

@@ -2,12 +2,24 @@ import { expect, test } from 'vitest';
 import { detectLanguage } from './language.ts';
 
 const samples = {
-  en: 'Start with the finished loaf in your hands and say why most people throw the first one away. Then show the one step that changes it, without a word about flour.',
-  es: 'Empieza con el pan terminado en las manos y di por qué casi todos tiran el primero. Después muestra el único paso que lo cambia, sin decir nada de la harina.',
-  pt: 'Comece com o pão pronto nas mãos e diga por que quase todo mundo joga o primeiro fora. Depois mostre o único passo que muda isso, sem falar da farinha.',
-  fr: 'Commence avec le pain fini dans les mains et dis pourquoi presque tout le monde jette le premier. Montre ensuite la seule étape qui change tout, sans un mot sur la farine.',
-  de: 'Beginne mit dem fertigen Brot in den Händen und sag, warum fast alle das erste wegwerfen. Dann zeig den einen Schritt, der das ändert, ohne ein Wort über das Mehl.',
-  ru: 'Начни с готового хлеба в руках и скажи, почему почти все выбрасывают первый. Потом покажи один шаг, который это меняет, ни слова о муке.',
+  en:
+    'Start with the finished loaf in your hands and say why most people throw the first one away. Then show the ' +
+    'one step that changes it, without a word about flour.',
+  es:
+    'Empieza con el pan terminado en las manos y di por qué casi todos tiran el primero. Después muestra el ' +
+    'único paso que lo cambia, sin decir nada de la harina.',
+  pt:
+    'Comece com o pão pronto nas mãos e diga por que quase todo mundo joga o primeiro fora. Depois mostre o ' +
+    'único passo que muda isso, sem falar da farinha.',
+  fr:
+    'Commence avec le pain fini dans les mains et dis pourquoi presque tout le monde jette le premier. Montre ' +
+    'ensuite la seule étape qui change tout, sans un mot sur la farine.',
+  de:
+    'Beginne mit dem fertigen Brot in den Händen und sag, warum fast alle das erste wegwerfen. Dann zeig den ' +
+    'einen Schritt, der das ändert, ohne ein Wort über das Mehl.',
+  ru:
+    'Начни с готового хлеба в руках и скажи, почему почти все выбрасывают первый. Потом покажи один шаг, который ' +
+    'это меняет, ни слова о муке.',
 } as const;
 
 test.each(Object.entries(samples))('detects %s', (language, text) => {

@@ -12,11 +12,13 @@ test.each([
   ],
   [
     'pt',
-    'O que nós vamos fazer hoje é falar sobre a maneira como as pessoas trabalham e por que isso é tão importante para todos vocês',
+    'O que nós vamos fazer hoje é falar sobre a maneira como as pessoas trabalham e por que isso é tão ' +
+      'importante para todos vocês',
   ],
   [
     'fr',
-    "Ce que nous allons faire aujourd'hui c'est de parler de la façon dont les gens travaillent et pourquoi c'est important pour vous",
+    "Ce que nous allons faire aujourd'hui c'est de parler de la façon dont les gens travaillent et pourquoi " +
+      "c'est important pour vous",
   ],
   [
     'de',

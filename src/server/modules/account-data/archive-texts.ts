@@ -52,10 +52,13 @@ export type ArchiveFacts = {
 };
 
 const FORMAT = [
-  'data/TABLE.json holds one JSON array per table, one row per line. Times are ISO 8601 with their offset from UTC, bytes are hexadecimal.',
-  'media/ holds your files as they are stored: videos (source, preview, poster, sprite sheet, transcript), clips (MP4 and cover), your picture.',
+  'data/TABLE.json holds one JSON array per table, one row per line. Times are ISO 8601 with their offset from ' +
+    'UTC, bytes are hexadecimal.',
+  'media/ holds your files as they are stored: videos (source, preview, poster, sprite sheet, transcript), ' +
+    'clips (MP4 and cover), your picture.',
   'A row names its files by keys such as users/ID/videos/ID/source.mp4: what follows users/ID/ is the path below media/.',
-  'Left out are only secrets that would open your account: hashes of passwords and tokens, keys, and bodies of messages with links.',
+  'Left out are only secrets that would open your account: hashes of passwords and tokens, keys, and bodies of ' +
+    'messages with links.',
 ];
 
 /** The archive's README.txt. */

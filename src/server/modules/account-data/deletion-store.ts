@@ -1,3 +1,4 @@
+/** Deletion of accounts; separate from exports and archives (store.ts). */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';

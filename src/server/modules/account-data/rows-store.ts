@@ -1,3 +1,4 @@
+/** Rows of any table, found by the catalog instead of by name; separate because it uses no table of this module. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { secretColumns } from './secrets.ts';
@@ -21,7 +22,8 @@ const otherOwnership: Readonly<Record<string, (owner: Owner) => SQL>> = {
  */
 export async function listOwnedTables(db: Db): Promise<string[]> {
   const found = await db.execute<{ name: string }>(sql`
-    select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    select c.table_name as name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = current_schema() and c.column_name = 'user_id' and t.table_type = 'BASE TABLE' order by 1`);
   return [...new Set([...found.rows.map(({ name }) => name), ...Object.keys(otherOwnership)])].sort();
 }
@@ -78,7 +80,8 @@ export async function insertMissingRows(
 ): Promise<number> {
   if (rows.length === 0) return 0;
   const known = await tx.execute<{ name: string }>(
-    sql`select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = ${table}`,
+    sql`select column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table}`,
   );
   const given = new Set(rows.flatMap((row) => Object.keys(row)));
   const columns = known.rows.filter(({ name }) => given.has(name)).map(({ name }) => sql.identifier(name));
@@ -103,7 +106,8 @@ export async function findReferenceToAnother(tx: Db, { userId }: Owner): Promise
     join pg_attribute ca on ca.attrelid = c.oid and ca.attnum = k.child_column
     join pg_attribute pa on pa.attrelid = p.oid and pa.attnum = k.parent_column
     where k.connamespace = current_schema()::regnamespace and (select count(*) from pg_attribute a
-      where a.attrelid in (c.oid, p.oid) and a.attname = 'user_id' and not a.attisdropped) = (case when c.oid = p.oid then 1 else 2 end)
+      where a.attrelid in (c.oid, p.oid) and a.attname = 'user_id'
+      and not a.attisdropped) = (case when c.oid = p.oid then 1 else 2 end)
     group by k.oid, c.relname, p.relname order by 1, 2`);
   for (const { child, parent, children, parents } of rows) {
     const same = children.map(
@@ -146,5 +150,7 @@ function ownedBy(table: string, owner: Owner): SQL {
 
 function rowsOf(table: string, owner: Owner): SQL {
   const secrets = secretColumns[table] ?? [];
-  return sql`(select to_jsonb(t) - ${sql.param([...secrets])}::text[] as row from ${sql.identifier(table)} t where ${ownedBy(table, owner)}) rows`;
+  return sql`(select to_jsonb(t) - ${sql.param([...secrets])}::text[] as row
+    from ${sql.identifier(table)} t
+    where ${ownedBy(table, owner)}) rows`;
 }

@@ -123,7 +123,8 @@ export async function listAllBackups(db: Db, email: string | undefined): Promise
   const found = await db.execute<
     Record<'id' | 'user_id' | 'email' | 'file_key' | 'created_at' | 'size_bytes', string>
   >(sql`
-    select b.id, b.user_id, a.email, b.file_key, b.created_at, b.size_bytes from account_backups b join accounts a on a.id = b.user_id
+    select b.id, b.user_id, a.email, b.file_key, b.created_at, b.size_bytes from account_backups b
+    join accounts a on a.id = b.user_id
     where ${email ?? null}::text is null or lower(a.email) = lower(${email ?? null}) order by b.created_at desc, b.id`);
   return found.rows.map((row) => ({
     id: row.id,

@@ -1,3 +1,4 @@
+/** Messages; separate from conversations (store.ts), which lists and limits concern. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { UserResponse } from '#contract/chat.ts';
 import type { Db } from '#server/db/database.ts';

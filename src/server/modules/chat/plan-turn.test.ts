@@ -168,7 +168,9 @@ test('text typed at the last question, which writes the brief, is stored as a me
     { kind: 'response', messageId: 'm1', response: own },
   ] as const)
     expect(planTurn([last], turn, TODAY)).toMatchObject({ answered: undefined, wantsSummary: false });
-  expect(() => planTurn([last], { kind: 'skip', messageId: 'm1' }, TODAY)).toThrow();
+  expect(() => planTurn([last], { kind: 'skip', messageId: 'm1' }, TODAY)).toThrow(
+    expect.objectContaining({ code: 'conflict' }),
+  );
 });
 
 test('the newest question can be skipped once', () => {

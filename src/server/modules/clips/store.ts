@@ -56,7 +56,8 @@ export function prepareListClips(db: Db): ListClips {
   const where = and(
     eq(clips.userId, sql.placeholder('userId')),
     isNull(clips.deletedAt),
-    sql`(${given('pattern')} is null or ${clips.title} ilike ${given('pattern')} or ${clips.description} ilike ${given('pattern')})`,
+    sql`(${given('pattern')} is null or ${clips.title} ilike ${given('pattern')}
+      or ${clips.description} ilike ${given('pattern')})`,
     matches(clips.sourcePlatform, 'sourcePlatform'),
     matches(clips.videoId, 'videoId'),
     matches(clips.status, 'status'),

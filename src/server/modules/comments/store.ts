@@ -57,7 +57,8 @@ export async function dropComments(tx: Db, userId: string, postIds: readonly str
 export async function dropCommentsBefore(db: Db, before: Date, limit: number): Promise<number> {
   return forget(
     db,
-    sql`id in (select id from posts where comments_at < ${before.toISOString()}::timestamptz order by comments_at limit ${limit})`,
+    sql`id in (select id from posts where comments_at < ${before.toISOString()}::timestamptz
+      order by comments_at limit ${limit})`,
   );
 }
 

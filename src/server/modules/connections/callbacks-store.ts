@@ -1,3 +1,4 @@
+/** Calls by platforms, which concern the connections of all users; store.ts reads those of one. */
 import { and, eq, lt, lte, or } from 'drizzle-orm';
 import type { Platform } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
@@ -49,7 +50,8 @@ function openPlatform(platform: Platform) {
     lifeMs: 2 * HOUR_MS,
     count: 1,
     fail: undefined as PlatformFailure | 'lost' | undefined,
-    takesMs: 20,
+    /** Refreshes respond once this resolves. */
+    response: undefined as Promise<void> | undefined,
     account: 'account-1',
     exchanged: [] as object[],
     scopes: ['read'],
@@ -83,7 +85,7 @@ function openPlatform(platform: Platform) {
     async refresh({ refreshToken }) {
       state.refreshes += 1;
       const isGood = refreshToken === state.refresh;
-      await new Promise((done) => setTimeout(done, state.takesMs));
+      await (state.response ?? delay(20));
       if (!isGood) throw failure('access_ended');
       if (state.fail === 'lost') next();
       if (state.fail) throw failure(state.fail === 'lost' ? 'unavailable' : state.fail);
@@ -185,7 +187,8 @@ async function connect(platform: ReturnType<typeof openPlatform>) {
 /** Advances the clock past the wait after a failed refresh and returns its length in seconds. */
 async function passWait(id: string): Promise<number> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
-    update connections c set refresh_lease_until = now() from (select * from connections where id = ${id}) before where c.id = before.id
+    update connections c set refresh_lease_until = now()
+    from (select * from connections where id = ${id}) before where c.id = before.id
     returning extract(epoch from before.refresh_lease_until - now())::float8 as seconds`);
   return rows[0]?.seconds ?? 0;
 }
@@ -401,12 +404,15 @@ test('a dead process loses its lease on time, while the tokens obtained by a slo
   expect(tiktok.state.refreshes).toBe(1);
 
   now = new Date(now.getTime() + 3 * HOUR_MS);
-  tiktok.state.takesMs = 300;
+  const response = Promise.withResolvers<void>();
+  tiktok.state.response = response.promise;
   const slow = tokenOf(deps, row.id);
   await expect.poll(() => tiktok.state.refreshes).toBe(2);
   await db.execute(
-    sql`update connections set status = 'needs_reconnect', problem = 'access_ended', refresh_lease = 'other' where id = ${row.id}`,
+    sql`update connections set status = 'needs_reconnect', problem = 'access_ended', refresh_lease = 'other'
+      where id = ${row.id}`,
   );
+  response.resolve();
   expect(await slow).toBe(tiktok.state.live);
   expect(await read()).toMatchObject({ status: 'active', problem: null, tokenVersion: 3 });
 });
@@ -424,10 +430,12 @@ test('a connection removed during a token refresh leaves nothing behind, and the
   const tiktok = openPlatform('tiktok');
   const { deps, row } = await connect(tiktok);
   now = new Date(start.getTime() + 3 * HOUR_MS);
-  tiktok.state.takesMs = 200;
+  const response = Promise.withResolvers<void>();
+  tiktok.state.response = response.promise;
   const call = tokenOf(deps, row.id);
   await expect.poll(() => tiktok.state.refreshes).toBe(1);
   await db.execute(sql`delete from connections where id = ${row.id}`);
+  response.resolve();
   await expect(call).rejects.toMatchObject({ code: 'not_connected' });
   expect(tiktok.state.revoked).toEqual([tiktok.state.live]);
 });
@@ -436,12 +444,14 @@ test('an account reconnected during a token refresh keeps the tokens of the new 
   const tiktok = openPlatform('tiktok');
   const { deps, session, row } = await connect(tiktok);
   now = new Date(start.getTime() + 3 * HOUR_MS);
-  tiktok.state.takesMs = 300;
+  const response = Promise.withResolvers<void>();
+  tiktok.state.response = response.promise;
   const late = tokenOf(deps, row.id);
   await expect.poll(() => tiktok.state.refreshes).toBe(1);
   const state = await begin(deps, session, 'tiktok');
   await finishConnection(deps, { ...session, state, code: 'code' });
   const reconnected = tiktok.state.live;
+  response.resolve();
   expect(await late).toBe(reconnected);
   expect(tiktok.state.live).not.toBe(reconnected); // the late response did arrive
   expect(await tokenOf(deps, row.id)).toBe(reconnected);

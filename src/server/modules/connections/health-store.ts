@@ -1,3 +1,4 @@
+/** Problems of connections, written by every call; separate from what users change (store.ts). */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ConnectionProblem } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,3 +1,4 @@
+/** The lease under which one process refreshes a token; separate because every statement settles a race. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import type { SealedTokens, TokenColumns } from './store.ts';
@@ -85,7 +86,8 @@ export async function readLease(
   db: Db,
   id: string,
 ): Promise<{ tokenVersion: number; status: string; lease: LeaseState } | undefined> {
-  const lease = sql<LeaseState>`case when ${connections.refreshLeaseUntil} is null or ${connections.refreshLeaseUntil} < now() then 'free'
+  const lease = sql<LeaseState>`case when ${connections.refreshLeaseUntil} is null
+    or ${connections.refreshLeaseUntil} < now() then 'free'
     when ${connections.refreshLease} = ${COOLING} then 'cooling' else 'busy' end`;
   const [row] = await db
     .select({ tokenVersion: connections.tokenVersion, status: connections.status, lease })

@@ -1,3 +1,4 @@
+/** Use of the platforms’ quotas, which belongs to no connection. */
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Platform } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,3 +1,4 @@
+/** Connections of all users in batches, for the daily refresh; store.ts reads those of one user. */
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { type ConnectionRow, type SealedTokens, splitRow } from './store.ts';

@@ -1,3 +1,4 @@
+/** Sign-ins in progress, which exist before their connection. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { oauthStates } from './tables.ts';

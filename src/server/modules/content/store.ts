@@ -48,9 +48,11 @@ const sortColumns = {
 };
 // NOTE: Drizzle omits the table name in a single-table query; without it here, the column would refer to the inner
 // table.
-const clipsCount = sql<number>`(select count(*)::int from clips where clips.video_id = videos.id and clips.user_id = videos.user_id and clips.deleted_at is null)`;
+const clipsCount = sql<number>`(select count(*)::int from clips
+  where clips.video_id = videos.id and clips.user_id = videos.user_id and clips.deleted_at is null)`;
 const storedWords = (column: 'source' | 'version') =>
-  sql`(select ${sql.raw(column)} from transcripts where transcripts.video_id = videos.id and transcripts.user_id = videos.user_id)`;
+  sql`(select ${sql.raw(column)} from transcripts where transcripts.video_id = videos.id
+    and transcripts.user_id = videos.user_id)`;
 const recognitionRun = sql<JobRun['state'] | null>`(
   select case when cancel_requested_at is not null and finished_at is null then 'canceled' else state end
   from job_runs where job_runs.subject_id = videos.id and job_runs.user_id = videos.user_id

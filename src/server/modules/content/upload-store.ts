@@ -1,3 +1,4 @@
+/** Uploads before they are videos; separate from videos (store.ts). */
 import { and, asc, eq, gt, isNotNull, isNull, lt, not, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { type UploadRow, uploads } from './tables.ts';

@@ -1,3 +1,4 @@
+/** Passages of videos, a table of its own; store.ts reads posts. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/database.ts';
@@ -88,7 +89,8 @@ async function listIn(
       exists (select from clips c where c.user_id = p.user_id and c.video_id = p.video_id and c.deleted_at is null
         and c.status <> 'failed' and c.start_seconds < p.end_seconds and c.end_seconds > p.start_seconds) as "isClipped"
     from spoken_passages p join videos v on v.id = p.video_id and v.user_id = p.user_id
-    where p.user_id = ${userId} and ${isLanguage} and v.deleted_at is null and p.quote <> '' and p.kind = any(${sql.param([...kinds])})
+    where p.user_id = ${userId} and ${isLanguage} and v.deleted_at is null and p.quote <> ''
+      and p.kind = any(${sql.param([...kinds])})
       and search_words(p.language, p.body) @@ ${wanted}
     order by rank desc, p.strength desc, p.video_id, p.ordinal limit ${limit}`);
   return rows.map((row) => ({ ...row, videoAt: new Date(row.videoAt) }));

@@ -38,7 +38,8 @@ test('a postponed topic is named by its own sentence or the previous one', () =>
   ]);
   expect(
     open(
-      'Rye bread behaves quite differently in summer. So they write about it in two ways, forget it, I am not going to get into it.',
+      'Rye bread behaves quite differently in summer. So they write about it in two ways, forget it, I am not ' +
+        'going to get into it.',
     ),
   ).toEqual([]);
   expect(open('And so it went. But that is for another day.')).toEqual([]);

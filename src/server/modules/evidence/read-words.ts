@@ -38,9 +38,10 @@ const MIN_WORDS = 5;
 const MIN_TELLING_WORDS = 3;
 /** Words that may be dropped from the beginning of a sentence without changing its meaning. */
 const LEADS: ReadonlySet<string> = new Set(
-  'so and but now well ok okay alright y pero bueno entonces pues e mas bom então et mais alors donc bon und aber also nun и но а ну так вот'.split(
-    ' ',
-  ),
+  (
+    'so and but now well ok okay alright y pero bueno entonces pues e mas bom então et mais alors donc bon und ' +
+    'aber also nun и но а ну так вот'
+  ).split(' '),
 );
 /** Spanish articles, which are also pronouns that point back. */
 const ARTICLES: ReadonlySet<string> = new Set(['la', 'los', 'las', 'lo']);

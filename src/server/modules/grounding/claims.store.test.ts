@@ -23,7 +23,8 @@ type Post = {
 async function buildUser(): Promise<string> {
   const userId = randomUUID();
   await db.execute(sql`
-    insert into accounts (id, email, full_name, password_hash, is_demo) values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)`);
+    insert into accounts (id, email, full_name, password_hash, is_demo)
+    values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)`);
   return userId;
 }
 
@@ -31,7 +32,8 @@ async function connect(userId: string, posts: readonly Post[], platform: Platfor
   const id = randomUUID();
   await db.execute(sql`
     insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, username, scopes, access_expires_at, token_obtained_at)
-    values (${id}, ${userId}, ${platform}, 'sandbox', ${id}, not exists (select from connections where user_id = ${userId}), 'ada', '{}', now(), now())`);
+    values (${id}, ${userId}, ${platform}, 'sandbox', ${id}, not exists (select from connections
+      where user_id = ${userId}), 'ada', '{}', now(), now())`);
   const rows = posts.map(({ ageHours, gone, ...post }, index) => ({
     ...post,
     id: `${id}-${index}`,

@@ -1,3 +1,4 @@
+/** Briefs and their versions; separate from ideas (store.ts). */
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { type BriefRow, executionBriefs } from './tables.ts';

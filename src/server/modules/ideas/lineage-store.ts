@@ -1,3 +1,4 @@
+/** Links between ideas and recordings, read by other modules’ screens too; separate from ideas (store.ts). */
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { type IdeaRow, type IdeaVideoRow, ideas, ideaVideos } from './tables.ts';

@@ -1,3 +1,4 @@
+/** Generated ideas that are not saved; separate from saved ones (store.ts). */
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { type Idea, type IdeaCategory, type IdeaPlatform, MAX_SAVED_IDEAS } from '#contract/ideas.ts';
 import type { Db } from '#server/db/database.ts';
@@ -15,7 +16,8 @@ export async function listAvoided(
   options: { category: IdeaCategory; platform: IdeaPlatform; offeredSince: Date },
 ): Promise<{ title: string; format: string | null }[]> {
   const found = await db.execute<{ title: string; format: string | null }>(sql`
-    (select title, format from ideas where user_id = ${userId} and deleted_at is null order by last_activity desc limit ${MAX_SAVED_IDEAS})
+    (select title, format from ideas where user_id = ${userId} and deleted_at is null
+      order by last_activity desc limit ${MAX_SAVED_IDEAS})
     union all
     (select idea->>'title', idea->>'format' from idea_sets, jsonb_array_elements(ideas) as idea
      where user_id = ${userId} and category = ${options.category} and platform = ${options.platform}
@@ -37,9 +39,8 @@ export async function findLastSet(db: Db, userId: string): Promise<(IdeaSetRow &
   const [row] = await db
     .select({
       set: ideaSets,
-      savedIds: sql<
-        string[]
-      >`array(select i.temporary_id from ideas i where i.user_id = idea_sets.user_id and i.temporary_id in (select one->>'id' from jsonb_array_elements(idea_sets.ideas) one))`,
+      savedIds: sql<string[]>`array(select i.temporary_id from ideas i where i.user_id = idea_sets.user_id
+        and i.temporary_id in (select one->>'id' from jsonb_array_elements(idea_sets.ideas) one))`,
     })
     .from(ideaSets)
     .where(eq(ideaSets.userId, userId))
@@ -63,7 +64,8 @@ export async function deleteSets(db: Db, before: Date, keep: number): Promise<nu
   const old = await db.delete(ideaSets).where(lt(ideaSets.createdAt, before));
   const many = await db.execute(sql`
     delete from idea_sets where id in (
-      select id from (select id, row_number() over (partition by user_id order by created_at desc, id desc) as place from idea_sets) placed
+      select id from (select id, row_number() over (partition by user_id
+      order by created_at desc, id desc) as place from idea_sets) placed
       where place > ${keep})`);
   return (old.rowCount ?? 0) + (many.rowCount ?? 0);
 }

@@ -16,7 +16,8 @@ const reasons = [
     'A general expectation for TikTok and food, not from your own posts.',
   ],
   [
-    'Общее ожидание для TikTok и категории «еда», не по собственным публикациям. Среди известных здесь публикаций похожих на эту идею нет.',
+    'Общее ожидание для TikTok и категории «еда», не по собственным публикациям. Среди известных здесь ' +
+      'публикаций похожих на эту идею нет.',
     'Общее ожидание для TikTok и категории «еда», не по собственным публикациям.',
   ],
   ['', ''],
@@ -32,7 +33,8 @@ const descriptions = [
 test('unfounded claims are removed; general expectations and the creator’s own words stay', async () => {
   const userId = randomUUID();
   await db.execute(sql`
-    insert into accounts (id, email, full_name, password_hash, is_demo) values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)`);
+    insert into accounts (id, email, full_name, password_hash, is_demo)
+    values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)`);
   const kept = reasons.map(([reason], index) => ({
     title: `${index}`,
     score_reason: reason,

@@ -9,7 +9,8 @@ const LISTED = 100;
 /** This page's own policy: a message is shown in a frame in which nothing runs. */
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 const MESSAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; sandbox " +
+  'allow-popups allow-popups-to-escape-sandbox';
 
 const styles = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:2rem auto;padding:0 1rem}
 table{width:100%;border-collapse:collapse}th,td{padding:.4rem .6rem .4rem 0;text-align:left;border-bottom:1px solid #8884}pre{white-space:pre-wrap;overflow-wrap:anywhere}

@@ -144,7 +144,8 @@ test('the operator reads usage by day and model, and old rows are deleted', asyn
   const ancient = call(userId, { now: new Date(noon.getTime() - 401 * DAY_MS) });
   await insertCall(db, ancient);
   expect(await describeCalls(db, noon)).toEqual([
-    '2026-11-21  tiny  3 calls (ok 2, timeout 1)  1 repaired  30 tokens sent, 60 received  $0.0126  median 2.0 s, 95 % under 2.9 s  first text after 0.3 s',
+    '2026-11-21  tiny  3 calls (ok 2, timeout 1)  1 repaired  30 tokens sent, 60 received  $0.0126  median 2.0 ' +
+      's, 95 % under 2.9 s  first text after 0.3 s',
   ]);
   const handler = pruneModelCallsHandler({ db, clock: { now: () => noon } });
   await handler.run({ log: silentLog, signal: new AbortController().signal } as never, {});

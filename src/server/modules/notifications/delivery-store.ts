@@ -1,3 +1,4 @@
+/** Deliveries by mail and push; separate from what the app lists (store.ts). */
 import { and, eq, sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns.ts';

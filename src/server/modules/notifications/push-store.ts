@@ -1,3 +1,4 @@
+/** Browsers that receive push messages; separate from notifications (store.ts). */
 import { and, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns.ts';

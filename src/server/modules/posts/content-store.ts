@@ -183,8 +183,10 @@ function detailsOf(userId: string): SQL {
       case when v.status = 'ready' then coalesce(v.preview_key, v.file_key) else c.file_key end as "playedKey",
       page.at, case when v.status = 'ready' then v.updated_at when c.status = 'completed' then c.updated_at end as "processedAt",
       (case page.rank
-        when ${POSTS}::int then (select count(*) from clips k where k.post_id = page.id and k.user_id = ${userId} and k.deleted_at is null)
-        when ${VIDEOS}::int then (select count(*) from clips k where k.video_id = page.id and k.user_id = ${userId} and k.deleted_at is null)
+        when ${POSTS}::int then (select count(*) from clips k
+          where k.post_id = page.id and k.user_id = ${userId} and k.deleted_at is null)
+        when ${VIDEOS}::int then (select count(*) from clips k
+          where k.video_id = page.id and k.user_id = ${userId} and k.deleted_at is null)
         else 0 end)::int as clips,
       c.viral_score as "viralScore", c.viral_reason as "viralReason", p.platform_post_id as "platformPostId",
       p.connection_id as "connectionId", p.permalink,
@@ -214,10 +216,12 @@ export type ContentSourceCount = { source: Platform | 'upload' | 'clip'; count: 
 export async function listContentSources(db: Db, userId: string): Promise<ContentSourceCount[]> {
   const found = await db.execute<ContentSourceCount>(sql`
     select c.platform as source, coalesce(bool_or(s.whole_at is null and s.state <> 'idle'), false) as loading,
-      (select count(*) from posts p where p.user_id = ${userId} and p.removed_at is null and p.platform = c.platform)::int as count
+      (select count(*) from posts p where p.user_id = ${userId} and p.removed_at is null
+        and p.platform = c.platform)::int as count
     from connections c left join post_syncs s on s.connection_id = c.id where c.user_id = ${userId} group by c.platform
     union all
-    select 'upload', coalesce(bool_or(status = 'processing'), false), count(*)::int from videos where user_id = ${userId} and deleted_at is null
+    select 'upload', coalesce(bool_or(status = 'processing'), false), count(*)::int from videos
+    where user_id = ${userId} and deleted_at is null
     union all
     select 'clip', false, count(*)::int from clips where user_id = ${userId} and deleted_at is null`);
   const order: readonly string[] = contentSources;

@@ -33,13 +33,15 @@ const now = new Date('2026-11-21T12:00:00Z');
 async function buildAccount(platform: Platform = 'tiktok', userId: string = randomUUID()): Promise<Reading> {
   const connectionId = randomUUID();
   await db.execute(sql`
-    insert into accounts (id, email, full_name, password_hash, is_demo) values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)
+    insert into accounts (id, email, full_name, password_hash, is_demo)
+    values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)
     on conflict do nothing`);
   await db.execute(sql`
     insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, scopes, access_expires_at, token_obtained_at,
       connected_at)
     values (${connectionId}, ${userId}, ${platform}, 'sandbox', ${connectionId},
-      not exists (select 1 from connections where user_id = ${userId} and platform = ${platform}), '{}', now(), now(), '2026-10-01')`);
+      not exists (select 1 from connections where user_id = ${userId}
+        and platform = ${platform}), '{}', now(), now(), '2026-10-01')`);
   return { connectionId, userId, rules: platforms[platform].rules, pass: 1, at: now };
 }
 

@@ -32,11 +32,13 @@ export type PostFilter = {
 
 // NOTE: Drizzle omits the table name in a single-table query; without it here, the column would refer to the inner
 // table.
-const clipsCount = sql<number>`(select count(*)::int from clips where clips.post_id = posts.id and clips.user_id = posts.user_id and clips.deleted_at is null)`;
+const clipsCount = sql<number>`(select count(*)::int from clips
+  where clips.post_id = posts.id and clips.user_id = posts.user_id and clips.deleted_at is null)`;
 /** Key of the file fetched from the platform, while the upload made from it exists. */
 const fileKey = sql<
   string | null
->`(select videos.file_key from videos where videos.id = posts.source_video_id and videos.user_id = posts.user_id and videos.status = 'ready' and videos.deleted_at is null and posts.source_kind = 'platform')`;
+>`(select videos.file_key from videos where videos.id = posts.source_video_id and videos.user_id = posts.user_id
+  and videos.status = 'ready' and videos.deleted_at is null and posts.source_kind = 'platform')`;
 const listed = { ...getTableColumns(posts), clipsCount, fileKey };
 
 /** The account's posts that have not been removed and match the filter. */

@@ -32,31 +32,44 @@ const events = Object.keys({
 const table: Record<PublicationState, string> = {
   //                schedule now    aside  cancel retry  confirm deny   due    take   started restart commit uncomm accept kept   deliv  publ   locked lost   fail
   draft:
-    '            sched  queue  .      cance  .      .       .      .      .      .       .       .      .      .      .      .      .      .      .      .    ',
+    '            sched  queue  .      cance  .      .       .      .      .      .       .       .      .      ' +
+    '.      .      .      .      .      .      .    ',
   scheduled:
-    '        sched  queue  draft  cance  .      .       .      queue  .      .       .       .      .      proce  sched  in_in  publi  priva  needs  faile',
+    '        sched  queue  draft  cance  .      .       .      queue  .      .       .       .      .      ' +
+    'proce  sched  in_in  publi  priva  needs  faile',
   queued:
-    '           sched  queue  draft  cance  .      .       .      .      prepa  .       .       .      .      .      .      .      .      .      .      faile',
+    '           sched  queue  draft  cance  .      .       .      .      prepa  .       .       .      .      ' +
+    '.      .      .      .      .      .      faile',
   preparing:
-    '        .      .      .      cance  .      .       .      .      prepa  uploa   .       .      .      .      .      .      .      .      needs  faile',
+    '        .      .      .      cance  .      .       .      .      prepa  uploa   .       .      .      .   ' +
+    '   .      .      .      .      needs  faile',
   uploading:
-    '        .      .      .      cance  .      .       .      .      .      .       prepa   commi  .      .      .      .      .      .      .      faile',
+    '        .      .      .      cance  .      .       .      .      .      .       prepa   commi  .      .   ' +
+    '   .      .      .      .      .      faile',
   committing:
-    '       .      .      .      .      .      .       .      .      .      .       .       .      uploa  proce  sched  in_in  publi  priva  needs  faile',
+    '       .      .      .      .      .      .       .      .      .      .       .       .      uploa  ' +
+    'proce  sched  in_in  publi  priva  needs  faile',
   processing:
-    '       .      .      .      .      .      .       .      .      .      .       .       .      .      proce  sched  in_in  publi  priva  needs  faile',
+    '       .      .      .      .      .      .       .      .      .      .       .       .      .      ' +
+    'proce  sched  in_in  publi  priva  needs  faile',
   in_inbox:
-    '         .      .      .      .      .      .       .      .      .      .       .       .      .      .      .      in_in  publi  priva  .      faile',
+    '         .      .      .      .      .      .       .      .      .      .       .       .      .      .  ' +
+    '    .      in_in  publi  priva  .      faile',
   published:
-    '        .      .      .      .      .      .       .      .      .      .       .       .      .      .      .      .      publi  priva  .      .    ',
+    '        .      .      .      .      .      .       .      .      .      .       .       .      .      .   ' +
+    '   .      .      publi  priva  .      .    ',
   published_private:
-    '.      .      .      .      .      .       .      .      .      .       .       .      .      .      .      .      publi  priva  .      .    ',
+    '.      .      .      .      .      .       .      .      .      .       .       .      .      .      .    ' +
+    '  .      publi  priva  .      .    ',
   needs_check:
-    '      .      .      .      .      .      publi   faile  .      .      .       .       .      .      .      .      .      publi  priva  .      .    ',
+    '      .      .      .      .      .      publi   faile  .      .      .       .       .      .      .     ' +
+    ' .      .      publi  priva  .      .    ',
   failed:
-    '           .      .      .      .      queue  .       .      .      .      .       .       .      .      .      .      .      .      .      .      .    ',
+    '           .      .      .      .      queue  .       .      .      .      .       .       .      .      ' +
+    '.      .      .      .      .      .      .    ',
   canceled:
-    '         .      .      .      .      .      .       .      .      .      .       .       .      .      .      .      .      .      .      .      .    ',
+    '         .      .      .      .      .      .       .      .      .      .       .       .      .      .  ' +
+    '    .      .      .      .      .      .    ',
 };
 const short = (state: PublicationState | undefined) =>
   state === undefined ? '.' : state === 'published_private' ? 'priva' : state.slice(0, 5);

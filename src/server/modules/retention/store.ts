@@ -11,7 +11,8 @@ export async function saveRetention(
 ): Promise<void> {
   await tx.execute(sql`
     insert into post_retention (post_id, user_id, points, read_at)
-    select id, user_id, ${JSON.stringify(points)}::jsonb, ${at.toISOString()}::timestamptz from posts where id = ${postId} and user_id = ${userId}
+    select id, user_id, ${JSON.stringify(points)}::jsonb, ${at.toISOString()}::timestamptz from posts
+      where id = ${postId} and user_id = ${userId}
     on conflict (post_id) do update set points = excluded.points, read_at = excluded.read_at`);
 }
 
@@ -59,7 +60,8 @@ export async function findWatchedPost(db: Db, userId: string, id: string): Promi
       left join lateral (
         select k.edit from publications one join publication_groups g on g.id = one.group_id
           join clips k on k.id = g.clip_id and k.user_id = p.user_id and k.deleted_at is null
-        where one.user_id = p.user_id and one.platform = p.platform and one.mode = c.mode and one.platform_post_id = p.platform_post_id
+        where one.user_id = p.user_id and one.platform = p.platform and one.mode = c.mode
+        and one.platform_post_id = p.platform_post_id
         limit 1
       ) made on true
     where p.id = ${id} and p.user_id = ${userId}`);

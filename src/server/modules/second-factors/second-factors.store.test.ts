@@ -10,7 +10,8 @@ const now = new Date('2026-11-21T12:00:00Z');
 async function buildPasskey(counter: number): Promise<string> {
   const [id, userId] = [randomUUID(), randomUUID()];
   await db.execute(sql`
-    insert into accounts (id, email, full_name, password_hash, is_demo) values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)`);
+    insert into accounts (id, email, full_name, password_hash, is_demo)
+    values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)`);
   await insertPasskey(db, { id, userId, name: 'Laptop', publicKey: Buffer.from('key'), counter, transports: [] });
   return id;
 }

@@ -15,7 +15,8 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 async function buildUser(dueHoursAgo: readonly number[]): Promise<{ userId: string; connectionIds: string[] }> {
   const userId = randomUUID();
   await db.execute(sql`
-    insert into accounts (id, email, full_name, password_hash, is_demo) values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)`);
+    insert into accounts (id, email, full_name, password_hash, is_demo)
+    values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)`);
   const connectionIds: string[] = [];
   for (const hours of dueHoursAgo) {
     const id = randomUUID();

@@ -20,7 +20,8 @@ test('the fullest part of the allowance counts, for app and account', () => {
   const app = { 'x-app-usage': '{"call_count":28,"total_time":25,"total_cputime":25}' };
   expect(readUsage(new Headers(app))).toEqual({ percent: 28, regainMinutes: 0 });
   const account =
-    '{"17841405822304915":[{"type":"instagram","call_count":1,"total_cputime":97,"total_time":1,"estimated_time_to_regain_access":7}]}';
+    '{"17841405822304915":[{"type":"instagram","call_count":1,"total_cputime":97,"total_time":1,' +
+    '"estimated_time_to_regain_access":7}]}';
   expect(readUsage(new Headers({ ...app, 'x-business-use-case-usage': account }))).toEqual({
     percent: 97,
     regainMinutes: 7,

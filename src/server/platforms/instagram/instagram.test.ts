@@ -118,7 +118,8 @@ test('there is no call to notify Instagram when an account is disconnected', asy
 });
 
 const account =
-  '{"id":9001,"user_id":17841405822304915,"username":"ann","account_type":"BUSINESS","followers_count":120,"follows_count":3,"media_count":7}';
+  '{"id":9001,"user_id":17841405822304915,"username":"ann","account_type":"BUSINESS","followers_count":120,' +
+  '"follows_count":3,"media_count":7}';
 
 test.each([
   ['flat', account],

@@ -39,7 +39,8 @@ const userReply = envelope(
 
 // Source: "Video Object", page of 24 August 2026. The API lists public videos only.
 const VIDEO_FIELDS =
-  'id,create_time,cover_image_url,share_url,video_description,duration,height,width,title,like_count,comment_count,share_count,view_count';
+  'id,create_time,cover_image_url,share_url,video_description,duration,height,width,title,like_count,' +
+  'comment_count,share_count,view_count';
 const video = z.object({
   id,
   create_time: unixSeconds,

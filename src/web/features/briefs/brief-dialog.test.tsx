@@ -6,6 +6,8 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/app/query-provider.tsx';
+import { buildClip } from '#web/features/clips/clip.test-kit.ts';
+import { buildVideo } from '#web/features/videos/video.test-kit.ts';
 import { type Answer, serve } from '#web/session/session.test-kit.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { buildParts, buildReply } from './brief.test-kit.ts';
@@ -260,50 +262,14 @@ test('an older version can be viewed and restored', async () => {
   expect(await screen.findByText('You are feeding it wrong.')).toBeTruthy();
 }, 20_000);
 
-const video = {
-  id: 'v1',
-  title: 'Loaf take 3',
-  file_name: 'loaf.mp4',
-  status: 'ready',
-  error_message: null,
-  size_bytes: 1,
-  duration_seconds: 200,
-  width: 1,
-  height: 1,
-  has_audio: true,
-  has_transcript: false,
-  words: 'none',
-  recognition: null,
-  words_version: null,
-  clips_count: 1,
-  thumbnail_url: null,
-  sprite_url: null,
-  video_url: null,
-  created_at: '2026-11-20T10:00:00.000Z',
-};
-const clip = {
+const video = buildVideo({ title: 'Loaf take 3', duration_seconds: 200, clips_count: 1 });
+const clip = buildClip({
   id: 'k1',
   title: 'The feeding',
-  description: '',
-  hashtags: [],
-  source_platform: 'upload',
   source_video_id: 'v1',
   source_video_title: 'Loaf take 3',
-  processing_status: 'completed',
-  error_message: null,
   viral_score: 8.4,
-  viral_reason: null,
-  evidence: [],
-  transcript: '',
-  start_seconds: 1,
-  end_seconds: 20,
-  duration_seconds: 19,
-  layout: null,
-  inspection: null,
-  thumbnail_url: null,
-  video_url: null,
-  created_at: '2026-11-20T10:00:00.000Z',
-};
+});
 const pagination = { page: 1, limit: 20, total: 1, total_pages: 1, has_previous: false, has_next: false };
 
 test('the recording is chosen among the uploads, linked, and leads to its clips', async () => {

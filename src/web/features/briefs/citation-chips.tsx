@@ -11,7 +11,8 @@ type Props = {
 
 const icons = { answer: MessageCircle, fact: BarChart3, idea: Lightbulb };
 const look =
-  'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-[6px] px-2 py-0.5 text-left text-ink-2 text-xs ring-1 ring-line ring-inset pointer-coarse:min-h-9 [&_svg]:size-3.5 [&_svg]:shrink-0';
+  'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-[6px] px-2 py-0.5 text-left text-ink-2 text-xs ' +
+  'ring-1 ring-line ring-inset pointer-coarse:min-h-9 [&_svg]:size-3.5 [&_svg]:shrink-0';
 
 /**
  * What a part of a brief is based on, one line each, because answers are longer than the part. An answer links to its

@@ -44,7 +44,8 @@ export function FilmPanel({ ideaId, steps, hook }: Props) {
               aria-checked={step.done}
               onClick={() => toggle(step)}
               className={cx(
-                'flex min-h-14 w-full items-center gap-4 rounded-surface px-4 py-3 text-left shadow-1 transition-colors hover:bg-raised',
+                'flex min-h-14 w-full items-center gap-4 rounded-surface px-4 py-3 text-left shadow-1',
+                'transition-colors hover:bg-raised',
                 step.done ? 'bg-well' : 'bg-surface',
               )}
             >

@@ -103,7 +103,8 @@ function Stage({
       {last ? null : <span aria-hidden="true" className="absolute top-9 bottom-0 left-[17px] w-px bg-line-control" />}
       <span
         aria-hidden="true"
-        className="flex size-9 shrink-0 items-center justify-center rounded-full bg-well text-ink-2 ring-1 ring-line ring-inset [&_svg]:size-4.5"
+        className="flex size-9 shrink-0 items-center justify-center rounded-full bg-well text-ink-2 ring-1 ring-line
+          ring-inset [&_svg]:size-4.5"
       >
         {icon}
       </span>

@@ -4,7 +4,10 @@ import { Link } from 'react-router';
 /** Shown for a part without an answer, with a link to the answers. */
 export function NotAnswered({ sessionId }: { sessionId: string | null }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line-control border-dashed px-3 py-2 text-ink-3 text-sm">
+    <p
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line-control border-dashed px-3
+      py-2 text-ink-3 text-sm"
+    >
       <Trans>Not answered yet</Trans>
       {sessionId === null ? null : (
         <Link

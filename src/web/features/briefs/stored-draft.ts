@@ -31,7 +31,7 @@ const storedDraft = z.object({
 export type StoredDraft = { base: number; parts: BriefParts; draft: BriefDraft };
 
 /** Per user, so that another user signing in in the same tab does not see it. */
-const keyOf = (ideaId: string) => `reelwright.brief-draft.${readStoredUser()?.id ?? ''}.${ideaId}`;
+const keyOf = (ideaId: string) => `reelwright.brief-draft.${readStoredUser()?.id ?? ''}.${ideaId}` as const;
 
 /** This user's unsaved changes to the brief of an idea in this tab, if any. */
 export function readStoredDraft(ideaId: string): StoredDraft | undefined {

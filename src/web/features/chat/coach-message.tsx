@@ -90,7 +90,9 @@ const isSurprising = (by: Answerer) =>
 
 /** A cursor after the last block while the answer is being written. */
 const caret =
-  "[&>*>:last-child]:after:ml-0.5 [&>*>:last-child]:after:inline-block [&>*>:last-child]:after:h-[1em] [&>*>:last-child]:after:w-[2px] [&>*>:last-child]:after:animate-breathe [&>*>:last-child]:after:bg-playhead [&>*>:last-child]:after:align-[-0.15em] [&>*>:last-child]:after:content-['']";
+  '[&>*>:last-child]:after:ml-0.5 [&>*>:last-child]:after:inline-block [&>*>:last-child]:after:h-[1em] ' +
+  '[&>*>:last-child]:after:w-[2px] [&>*>:last-child]:after:animate-breathe [&>*>:last-child]:after:bg-playhead ' +
+  "[&>*>:last-child]:after:align-[-0.15em] [&>*>:last-child]:after:content-['']";
 
 function Outcome({
   state,

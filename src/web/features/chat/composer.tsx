@@ -80,7 +80,9 @@ export function Composer(props: Props) {
             if (!disabled) onSend();
           }}
           enterKeyHint="send"
-          className="min-h-control min-w-0 flex-1 resize-none self-center bg-transparent py-1.5 text-field outline-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-ink-3 pointer-coarse:py-3"
+          className="min-h-control min-w-0 flex-1 resize-none self-center bg-transparent py-1.5 text-field outline-none
+            placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap
+            placeholder:text-ink-3 pointer-coarse:py-3"
         />
         <NoteSwitch note={note} onNote={onNote} />
         {onStop ? <StopButton stopping={stopping} onStop={onStop} /> : null}

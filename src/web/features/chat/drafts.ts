@@ -28,7 +28,7 @@ export type Draft = z.infer<typeof draft>;
 
 const empty: Draft = { text: '', answer: null, edit: null, sent: null };
 /** Per user, so that another user signing in in the same tab does not see it. */
-const keyOf = (sessionId: string) => `reelwright.coach.${readStoredUser()?.id ?? ''}.${sessionId}`;
+const keyOf = (sessionId: string) => `reelwright.coach.${readStoredUser()?.id ?? ''}.${sessionId}` as const;
 
 /** This user's unsent input in a conversation in this tab. */
 export function readDraft(sessionId: string): Draft {

@@ -66,19 +66,7 @@ export function PersonMessage({ message, reason, onRetry, onDiscard, edit }: Pro
         {content}
       </p>
       {local === 'refused' ? (
-        <div role="alert" className="flex max-w-full flex-wrap items-center justify-end gap-2 text-sm">
-          <p className="min-w-0 break-words text-danger-ink">
-            <Trans>Not sent.</Trans> {reason}
-          </p>
-          <div className="flex shrink-0 flex-wrap gap-2 pointer-coarse:*:h-11">
-            <Button size="sm" onClick={onRetry}>
-              <Trans>Try Again</Trans>
-            </Button>
-            <Button size="sm" variant="ghost" onClick={onDiscard}>
-              <Trans>Take back</Trans>
-            </Button>
-          </div>
-        </div>
+        <NotSent reason={reason} onRetry={onRetry} onDiscard={onDiscard} />
       ) : (
         <footer className="-mr-1.5 flex items-center gap-1">
           {local === 'sending' ? (
@@ -101,6 +89,24 @@ export function PersonMessage({ message, reason, onRetry, onDiscard, edit }: Pro
         </footer>
       )}
     </article>
+  );
+}
+
+function NotSent({ reason, onRetry, onDiscard }: Pick<Props, 'reason' | 'onRetry' | 'onDiscard'>) {
+  return (
+    <div role="alert" className="flex max-w-full flex-wrap items-center justify-end gap-2 text-sm">
+      <p className="min-w-0 break-words text-danger-ink">
+        <Trans>Not sent.</Trans> {reason}
+      </p>
+      <div className="flex shrink-0 flex-wrap gap-2 pointer-coarse:*:h-11">
+        <Button size="sm" onClick={onRetry}>
+          <Trans>Try Again</Trans>
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onDiscard}>
+          <Trans>Take back</Trans>
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -34,7 +34,8 @@ export function BulkBar({
       level="raised"
       role="toolbar"
       aria-label={t`Selected clips`}
-      className="sticky top-16 z-20 flex animate-in items-center gap-2 py-2 pr-2 pl-3.5 max-sm:grid max-sm:grid-cols-[repeat(3,auto)] max-sm:pl-2"
+      className="sticky top-16 z-20 flex animate-in items-center gap-2 py-2 pr-2 pl-3.5 max-sm:grid
+        max-sm:grid-cols-[repeat(3,auto)] max-sm:pl-2"
     >
       <p className="tabular mr-auto font-medium text-sm max-sm:pl-1.5" role="status">
         <Plural value={count} one="# selected" other="# selected" />

@@ -33,7 +33,8 @@ export function ClipCard({ clip, actions, selected, selecting, onSelect, posted 
         <ClipPicture clip={clip} onPlay={actions.onPlay} />
         <span
           className={cx(
-            'scheme-dark absolute top-2 left-2 rounded-[5px] transition-opacity focus-within:opacity-100 group-hover/card:opacity-100 pointer-coarse:opacity-100',
+            'scheme-dark absolute top-2 left-2 rounded-[5px] transition-opacity focus-within:opacity-100',
+            'group-hover/card:opacity-100 pointer-coarse:opacity-100',
             selected || selecting ? 'opacity-100' : 'opacity-0',
           )}
         >
@@ -69,7 +70,8 @@ export function ClipRow({ clip, actions, selected, onSelect, posted }: ClipItemP
     <article
       aria-label={clip.title}
       className={cx(
-        'grid grid-cols-[auto_4.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-2 py-3 sm:grid-cols-[auto_4.5rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-4',
+        'grid grid-cols-[auto_4.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-2 py-3',
+        'sm:grid-cols-[auto_4.5rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-4',
         selected && 'bg-accent-soft',
       )}
     >

@@ -32,7 +32,9 @@ export function ClipPicture({
       {clip.processing_status === 'completed' && !small ? (
         <span
           aria-hidden="true"
-          className="absolute inset-0 m-auto flex size-12 scale-95 items-center justify-center rounded-full bg-[oklch(0.15_0.006_55/0.72)] opacity-0 transition group-hover:scale-100 group-hover:opacity-100 group-focus-visible:opacity-100"
+          className="absolute inset-0 m-auto flex size-12 scale-95 items-center justify-center rounded-full
+            bg-[oklch(0.15_0.006_55/0.72)] opacity-0 transition group-hover:scale-100 group-hover:opacity-100
+            group-focus-visible:opacity-100"
         >
           <Play className="size-5 translate-x-px fill-current" />
         </span>

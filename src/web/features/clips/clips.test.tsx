@@ -5,39 +5,14 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Clip } from '#contract/clips.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
+import { buildClip } from './clip.test-kit.ts';
 import { ClipButtons } from './clip-actions.tsx';
 import { DEFAULT_CLIP_FILTERS } from './clip-filters.ts';
 import { ClipsToolbar } from './clips-toolbar.tsx';
 import { DeleteClipsDialog } from './delete-clips-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
-
-const buildClip = (over: Partial<Clip> = {}): Clip => ({
-  id: 'c1',
-  title: 'A clip',
-  description: '',
-  hashtags: [],
-  source_platform: 'upload',
-  source_video_id: null,
-  source_video_title: 'Talk',
-  processing_status: 'completed',
-  error_message: null,
-  viral_score: 7,
-  viral_reason: null,
-  evidence: [],
-  transcript: '',
-  start_seconds: 0,
-  end_seconds: 30,
-  duration_seconds: 30,
-  layout: null,
-  inspection: null,
-  thumbnail_url: null,
-  video_url: null,
-  created_at: '2026-05-01T12:00:00Z',
-  ...over,
-});
 
 function show(part: ReactNode): void {
   render(

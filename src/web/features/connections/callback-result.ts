@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { platform } from '#contract/connections.ts';
+import { tabStore } from '#web/storage/storage.ts';
 
 const STORAGE_KEY = 'reelwright.callback';
 
@@ -21,7 +22,7 @@ export type CallbackResult = 'never' | 'unsettled' | { connection: ConnectedAcco
  */
 export function storeCallbackResult(state: string, connection: ConnectedAccount | null): void {
   const known = connection && { platform: connection.platform, name: connection.name };
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ state, connection: known }));
+  tabStore().setItem(STORAGE_KEY, JSON.stringify({ state, connection: known }));
 }
 
 export function readCallbackResult(state: string): CallbackResult {
@@ -32,7 +33,7 @@ export function readCallbackResult(state: string): CallbackResult {
 
 function readStorage(): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    return JSON.parse(tabStore().getItem(STORAGE_KEY) ?? 'null');
   } catch {
     return null;
   }

@@ -37,7 +37,8 @@ export function Guide({ guide }: { guide: PlatformGuide }) {
             <li key={key} className="flex gap-3">
               <span
                 aria-hidden="true"
-                className="tabular flex size-6 shrink-0 items-center justify-center rounded-full bg-pressed font-semibold text-ink-2 text-xs"
+                className="tabular flex size-6 shrink-0 items-center justify-center rounded-full bg-pressed font-semibold
+                  text-ink-2 text-xs"
               >
                 {at + 1}
               </span>

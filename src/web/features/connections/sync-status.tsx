@@ -129,7 +129,8 @@ function SyncedCount({ account }: { account: Connection }) {
   return (
     <Link
       to={contentTabPath(account.platform, account.is_primary ? undefined : account.id)}
-      className="underline underline-offset-2 hover:text-ink pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+      className="underline underline-offset-2 hover:text-ink pointer-coarse:inline-flex pointer-coarse:min-h-11
+        pointer-coarse:items-center"
     >
       {text}
     </Link>

@@ -57,7 +57,8 @@ export function ItemRow({ item, frame, actions, generate, clipButtons, posted, s
   return (
     <article
       aria-label={item.title}
-      className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-3 md:grid-cols-[7rem_minmax(0,1fr)_11.5rem_auto]"
+      className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-3
+        md:grid-cols-[7rem_minmax(0,1fr)_11.5rem_auto]"
     >
       <ItemPicture small item={item} frame={frame} onPlay={actions.onPlay} sandbox={sandbox} mixed={mixed} />
       <div className="flex min-w-0 flex-col gap-1">

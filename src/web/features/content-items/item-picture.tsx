@@ -43,7 +43,8 @@ export function ItemPicture({ item, frame, onPlay, sandbox, mixed, small = false
         <span
           aria-hidden="true"
           className={cx(
-            'absolute bottom-2 left-2 flex h-6 items-center gap-1.5 rounded-[5px] bg-[oklch(0.15_0.006_55/0.86)] px-2 font-medium text-2xs opacity-0 transition-opacity',
+            'absolute bottom-2 left-2 flex h-6 items-center gap-1.5 rounded-[5px]',
+            'bg-[oklch(0.15_0.006_55/0.86)] px-2 font-medium text-2xs opacity-0 transition-opacity',
             'group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100',
           )}
         >

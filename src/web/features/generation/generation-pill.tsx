@@ -15,7 +15,8 @@ export function GenerationPill() {
     <Link
       to="/dashboard/content?tab=clips"
       aria-label={t`Generating clips from ${tracker.videoTitle}: ${percent}%`}
-      className="flex h-control animate-pop items-center gap-2 rounded-full bg-accent-soft pr-3 pl-2 font-medium text-accent-ink text-xs transition-colors hover:bg-hover"
+      className="flex h-control animate-pop items-center gap-2 rounded-full bg-accent-soft pr-3 pl-2 font-medium
+        text-accent-ink text-xs transition-colors hover:bg-hover"
     >
       <svg viewBox="0 0 20 20" className="size-5 -rotate-90" aria-hidden="true">
         <circle cx="10" cy="10" r={RADIUS} fill="none" stroke="currentColor" strokeWidth="2.5" opacity="0.25" />

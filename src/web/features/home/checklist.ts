@@ -1,3 +1,5 @@
+import { browserStore } from '#web/storage/storage.ts';
+
 /** Facts about the account; null while unknown. */
 export type ChecklistFacts = {
   videos: number | null;
@@ -31,13 +33,13 @@ export function isProfileComplete(profile: {
   return Boolean(profile.full_name?.trim()) && profile.bio.trim() !== '' && profile.category !== null;
 }
 
-const keyOf = (userId: string) => `reelwright.first-steps.${userId}`;
+const keyOf = (userId: string) => `reelwright.first-steps.${userId}` as const;
 
 /** Whether this user dismissed the list in this browser. */
 export function isDismissed(userId: string): boolean {
-  return localStorage.getItem(keyOf(userId)) === 'dismissed';
+  return browserStore().getItem(keyOf(userId)) === 'dismissed';
 }
 
 export function dismiss(userId: string): void {
-  localStorage.setItem(keyOf(userId), 'dismissed');
+  browserStore().setItem(keyOf(userId), 'dismissed');
 }

@@ -44,7 +44,8 @@ export function HomeSection({ title, query, total, all, failedTitle, skeleton, e
         {total ? (
           <Link
             to={all.to}
-            className="touch-target ml-auto flex min-h-6 items-center gap-1 rounded-[3px] text-ink-2 text-sm transition-colors hover:text-ink [&_svg]:size-3.5"
+            className="touch-target ml-auto flex min-h-6 items-center gap-1 rounded-[3px] text-ink-2 text-sm
+              transition-colors hover:text-ink [&_svg]:size-3.5"
           >
             {all.label}
             <ArrowRight aria-hidden="true" />

@@ -82,7 +82,10 @@ function ClipLink({ clip }: { clip: Clip }) {
         )}
       </MediaFrame>
       <span className="flex flex-col items-start gap-1.5">
-        <span className="line-clamp-2 break-words font-medium leading-5 decoration-line-control underline-offset-2 group-hover:underline">
+        <span
+          className="line-clamp-2 break-words font-medium leading-5 decoration-line-control underline-offset-2
+          group-hover:underline"
+        >
           {clip.title}
         </span>
         {clip.viral_score === null ? null : <ScoreMeter score={clip.viral_score} />}

@@ -68,7 +68,8 @@ function IdeaLink({ idea }: { idea: Idea }) {
   return (
     <Link
       to={ideaPath(idea.id)}
-      className="flex min-w-0 flex-1 flex-col gap-2.5 rounded-surface bg-surface p-3.5 shadow-1 transition-[background-color,box-shadow] hover:bg-raised hover:shadow-2"
+      className="flex min-w-0 flex-1 flex-col gap-2.5 rounded-surface bg-surface p-3.5 shadow-1
+        transition-[background-color,box-shadow] hover:bg-raised hover:shadow-2"
     >
       <span className="flex items-center justify-between gap-2">
         <PlatformMark platform={idea.platform} size="sm" />

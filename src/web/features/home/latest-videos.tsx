@@ -85,7 +85,10 @@ function VideoLink({ video }: { video: Video }) {
         )}
       </MediaFrame>
       <span className="flex flex-col items-start gap-1">
-        <span className="line-clamp-2 break-words font-medium leading-5 decoration-line-control underline-offset-2 group-hover:underline">
+        <span
+          className="line-clamp-2 break-words font-medium leading-5 decoration-line-control underline-offset-2
+          group-hover:underline"
+        >
           {video.title}
         </span>
         <span className="tabular flex flex-wrap items-center gap-x-1.5 text-ink-3 text-xs">

@@ -65,7 +65,9 @@ export function BoardCard({ idea, actions, moving }: Props) {
           <button
             type="button"
             onClick={() => actions.onOpen(idea)}
-            className="line-clamp-3 w-full break-words text-left after:absolute after:inset-0 after:rounded-surface focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+            className="line-clamp-3 w-full break-words text-left after:absolute after:inset-0 after:rounded-surface
+              focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus
+              focus-visible:after:-outline-offset-2"
           >
             {idea.title}
           </button>
@@ -106,7 +108,9 @@ function MoveHandle({ idea, moving }: { idea: Idea; moving: BoardMoves }) {
         if (lifted && event.relatedTarget !== null) moving.leave();
       }}
       onClick={() => (lifted ? moving.drop() : moving.lift(idea))}
-      className="relative z-1 -ml-1.5 flex size-7 shrink-0 cursor-grab items-center justify-center rounded-control text-ink-3 hover:bg-hover hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent-ink pointer-coarse:-my-1 pointer-coarse:size-11 [&_svg]:size-4"
+      className="relative z-1 -ml-1.5 flex size-7 shrink-0 cursor-grab items-center justify-center rounded-control
+        text-ink-3 hover:bg-hover hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent-ink
+        pointer-coarse:-my-1 pointer-coarse:size-11 [&_svg]:size-4"
     >
       <GripVertical aria-hidden="true" />
     </button>

@@ -40,7 +40,8 @@ export function BoardColumn({ status, ideas, count, actions, moving }: Props) {
       }}
       onDrop={drop}
       className={cx(
-        'flex min-h-64 w-[86%] shrink-0 snap-start flex-col gap-3 rounded-surface bg-well p-3 ring-inset sm:w-80 lg:w-auto lg:min-w-0 lg:flex-1 lg:basis-0',
+        'flex min-h-64 w-[86%] shrink-0 snap-start flex-col gap-3 rounded-surface bg-well p-3 ring-inset',
+        'sm:w-80 lg:w-auto lg:min-w-0 lg:flex-1 lg:basis-0',
         over || (moving.lifted?.over === status && !moving.lifted.settling) ? 'ring-2 ring-accent' : 'ring-1 ring-line',
       )}
     >

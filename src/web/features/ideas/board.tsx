@@ -55,7 +55,8 @@ export function Board({ filters, onFilters, actions, onGenerate }: Props) {
               ) : null}
               <section
                 aria-label={t`Board`}
-                className="-mx-page flex snap-x snap-mandatory gap-4 overflow-x-auto px-page pb-2 [scroll-padding-inline:var(--page-pad)] lg:mx-0 lg:snap-none lg:overflow-visible lg:px-0"
+                className="-mx-page flex snap-x snap-mandatory gap-4 overflow-x-auto px-page pb-2
+                  [scroll-padding-inline:var(--page-pad)] lg:mx-0 lg:snap-none lg:overflow-visible lg:px-0"
               >
                 {ideaStatuses.map((status) => (
                   <BoardColumn

@@ -29,7 +29,9 @@ export function ChoiceCards<Value extends string>({ label, options, chosen, onCh
             aria-pressed={value === chosen}
             onClick={() => onChoose(value)}
             className={cx(
-              'group flex min-w-0 flex-1 items-start gap-3 rounded-surface bg-surface p-3.5 text-left shadow-1 transition-[background-color,box-shadow] duration-(--motion-mid) hover:bg-raised hover:shadow-2 sm:flex-col sm:p-4',
+              'group flex min-w-0 flex-1 items-start gap-3 rounded-surface bg-surface p-3.5 text-left shadow-1',
+              'transition-[background-color,box-shadow] duration-(--motion-mid) hover:bg-raised hover:shadow-2',
+              'sm:flex-col sm:p-4',
               'aria-pressed:bg-accent-soft aria-pressed:ring-2 aria-pressed:ring-accent aria-pressed:ring-inset',
             )}
           >

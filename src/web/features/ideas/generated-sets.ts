@@ -8,7 +8,7 @@ export type ShownSet = z.infer<typeof shownSet>;
 
 /** Maximum number of sets stored per tab. */
 const MAX_SETS = 10;
-const keyOf = (userId: string) => `reelwright.idea-sets.${userId}`;
+const keyOf = (userId: string) => `reelwright.idea-sets.${userId}` as const;
 
 /** This user's sets in this tab, newest first. */
 export function readSets(userId: string): ShownSet[] {

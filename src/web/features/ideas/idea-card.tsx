@@ -35,7 +35,9 @@ export function IdeaCard({ idea, onOpen, badge, menu, time, note, actions, headi
             <button
               type="button"
               onClick={() => onOpen(idea)}
-              className="line-clamp-2 w-full break-words text-left after:absolute after:inset-0 after:rounded-surface focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+              className="line-clamp-2 w-full break-words text-left after:absolute after:inset-0 after:rounded-surface
+                focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus
+                focus-visible:after:-outline-offset-2"
             >
               {idea.title}
             </button>

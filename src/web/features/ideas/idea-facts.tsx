@@ -47,7 +47,8 @@ export function IdeaFacts({ idea, className }: { idea: Idea; className?: string 
   return (
     <dl
       className={cx(
-        'tabular flex flex-wrap items-center gap-x-3.5 gap-y-1 text-ink-2 text-xs [&>div]:flex [&>div]:items-center [&>div]:gap-1.5 [&_svg]:size-3.5 [&_svg]:text-ink-3',
+        'tabular flex flex-wrap items-center gap-x-3.5 gap-y-1 text-ink-2 text-xs [&>div]:flex',
+        '[&>div]:items-center [&>div]:gap-1.5 [&_svg]:size-3.5 [&_svg]:text-ink-3',
         className,
       )}
     >

@@ -9,7 +9,8 @@ type Props = {
 };
 
 export const STARTING_CLASS =
-  'fixed inset-0 z-60 flex animate-fade flex-col items-center justify-center gap-5 bg-room px-6 text-center text-ink outline-none';
+  'fixed inset-0 z-60 flex animate-fade flex-col items-center justify-center gap-5 bg-room px-6 text-center ' +
+  'text-ink outline-none';
 
 /** Fills the screen until the conversation, or the dialog with the same text, is loaded. */
 export function StartingScreen({ title }: Pick<Props, 'title'>) {

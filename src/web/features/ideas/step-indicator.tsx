@@ -12,7 +12,7 @@ type Props = {
 
 /** The current step of the wizard; completed steps are links. */
 export function StepIndicator({ step, furthest, onStep }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const steps: { step: WizardStep; label: string }[] = [
     { step: 1, label: t`Category` },
     { step: 2, label: t`Platform` },
@@ -25,19 +25,7 @@ export function StepIndicator({ step, furthest, onStep }: Props) {
         const done = one.step < furthest && one.step !== step;
         const body = (
           <>
-            <span
-              data-fill
-              className={cx(
-                'tabular flex size-6 shrink-0 items-center justify-center rounded-full font-semibold text-xs',
-                current
-                  ? 'bg-accent text-on-accent'
-                  : done
-                    ? 'bg-success-soft text-success-ink'
-                    : 'bg-pressed text-ink-2',
-              )}
-            >
-              {done ? <Check className="size-3.5" aria-hidden="true" /> : i18n.number(one.step)}
-            </span>
+            <StepMark step={one.step} current={current} done={done} />
             <span
               className={cx(
                 'text-sm',
@@ -74,5 +62,22 @@ export function StepIndicator({ step, furthest, onStep }: Props) {
         );
       })}
     </ol>
+  );
+}
+
+/** The number of a step, or a tick. */
+function StepMark({ step, current, done }: { step: WizardStep; current: boolean; done: boolean }) {
+  const { i18n } = useLingui();
+  const colours = done ? 'bg-success-soft text-success-ink' : 'bg-pressed text-ink-2';
+  return (
+    <span
+      data-fill
+      className={cx(
+        'tabular flex size-6 shrink-0 items-center justify-center rounded-full font-semibold text-xs',
+        current ? 'bg-accent text-on-accent' : colours,
+      )}
+    >
+      {done ? <Check className="size-3.5" aria-hidden="true" /> : i18n.number(step)}
+    </span>
   );
 }

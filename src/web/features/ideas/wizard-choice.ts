@@ -20,7 +20,7 @@ export type WizardChoice = z.infer<typeof choice>;
 
 export const EMPTY_CHOICE: WizardChoice = { category: null, platform: null, keywords: '' };
 
-const keyOf = (userId: string) => `reelwright.idea-choice.${userId}`;
+const keyOf = (userId: string) => `reelwright.idea-choice.${userId}` as const;
 
 /** This user's choices in this tab; they survive a reload. */
 export function readChoice(userId: string): WizardChoice {

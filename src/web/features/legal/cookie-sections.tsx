@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { browserStorage, type StoredValue } from './browser-storage.ts';
+import { browserStorage, type StoredValue } from '#web/storage/browser-storage.ts';
 import type { LegalSection } from './legal-page.tsx';
 import { type Operator, OperatorContact } from './operator.tsx';
 

@@ -24,7 +24,8 @@ export function LegalPage({ title, intro, sections, footer }: Props) {
       <LegalHeader />
       <main
         id="main"
-        className="mx-auto grid w-full max-w-[84rem] flex-1 grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 px-6 pt-10 pb-24 sm:px-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-16 print:block print:p-0"
+        className="mx-auto grid w-full max-w-[84rem] flex-1 grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 px-6 pt-10 pb-24
+          sm:px-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-16 print:block print:p-0"
       >
         <div className="min-w-0 lg:col-start-2">
           <h1 className="hyphens-auto break-words font-semibold text-3xl tracking-[-0.04em] max-sm:text-2xl">
@@ -89,7 +90,8 @@ function Contents({ sections, current, onFollow }: ContentsProps) {
               onClick={onFollow}
               aria-current={current === id ? 'location' : undefined}
               className={cx(
-                '-ml-px flex gap-2 border-l-2 py-1.5 pr-2 pl-3 transition-colors duration-(--motion-fast) pointer-coarse:min-h-11 pointer-coarse:py-3',
+                '-ml-px flex gap-2 border-l-2 py-1.5 pr-2 pl-3 transition-colors duration-(--motion-fast)',
+                'pointer-coarse:min-h-11 pointer-coarse:py-3',
                 current === id
                   ? 'border-playhead font-medium text-ink'
                   : 'border-transparent text-ink-2 hover:border-line-control hover:text-ink',
@@ -113,7 +115,8 @@ function Section({ id, title, body, number, isCurrent }: LegalSection & { number
       aria-labelledby={`${id}-title`}
       data-current={isCurrent || undefined}
       className={cx(
-        '-mx-4 scroll-mt-16 rounded-surface px-4 py-6 transition-colors duration-(--motion-slow) print:mx-0 print:break-inside-avoid-page print:px-0 print:py-3',
+        '-mx-4 scroll-mt-16 rounded-surface px-4 py-6 transition-colors duration-(--motion-slow) print:mx-0',
+        'print:break-inside-avoid-page print:px-0 print:py-3',
         isCurrent && 'bg-surface print:bg-transparent',
       )}
     >

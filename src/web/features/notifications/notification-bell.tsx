@@ -44,7 +44,8 @@ export function NotificationBell() {
       {unread > 0 ? (
         <span
           aria-hidden="true"
-          className="tabular pointer-events-none absolute bottom-1/2 left-1/2 mb-0.5 ml-0.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 font-semibold text-[10px] text-on-accent"
+          className="tabular pointer-events-none absolute bottom-1/2 left-1/2 mb-0.5 ml-0.5 flex h-4 min-w-4 items-center
+            justify-center rounded-full bg-accent px-1 font-semibold text-[10px] text-on-accent"
         >
           {unread > 9 ? '9+' : unread}
         </span>

@@ -84,8 +84,6 @@ function NotificationPanel({ query, unread, onLeave }: PanelProps) {
 }
 
 function NotificationList({ query, onLeave }: Omit<PanelProps, 'unread'>) {
-  const [all, setAll] = useState(false);
-  const pages = useInfiniteQuery({ ...allNotificationsQuery, enabled: all });
   if (query.isPending) {
     return (
       <p className="flex items-center justify-center gap-2 px-4 py-10 text-ink-2 text-sm">
@@ -115,7 +113,21 @@ function NotificationList({ query, onLeave }: Omit<PanelProps, 'unread'>) {
       />
     );
   }
-  const newest = query.data.notifications;
+  const failure = query.isRefetchError ? query.error.message : null;
+  return <LoadedList newest={query.data.notifications} failure={failure} onLeave={onLeave} />;
+}
+
+type LoadedListProps = {
+  newest: Notification[];
+  /** Why they could not be loaded again. */
+  failure: string | null;
+  onLeave: () => void;
+};
+
+/** The newest notifications, and older ones on demand. */
+function LoadedList({ newest, failure, onLeave }: LoadedListProps) {
+  const [all, setAll] = useState(false);
+  const pages = useInfiniteQuery({ ...allNotificationsQuery, enabled: all });
   const shown = all && pages.data ? pages.data.pages.flatMap((page) => page.notifications) : newest;
   const hasOlder = all ? pages.hasNextPage || pages.isPending : newest.length >= NOTIFICATIONS_LIMIT;
   const showOlder = async () => {
@@ -125,11 +137,11 @@ function NotificationList({ query, onLeave }: Omit<PanelProps, 'unread'>) {
   };
   return (
     <>
-      {query.isRefetchError ? (
+      {failure === null ? null : (
         <p role="alert" className="px-4 pt-2 text-danger-ink text-xs">
-          <Trans>Failed to fetch notifications</Trans>: {query.error.message}
+          <Trans>Failed to fetch notifications</Trans>: {failure}
         </p>
-      ) : null}
+      )}
       <ul className="p-1">
         {shown.map((notification) => (
           <NotificationRow key={notification.id} notification={notification} onLeave={onLeave} />

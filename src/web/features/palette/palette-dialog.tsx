@@ -24,7 +24,8 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
     <DialogLayer
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(80dvh,34rem)] max-w-xl animate-in flex-col overflow-hidden rounded-surface bg-overlay shadow-3 sm:top-[12dvh]"
+      className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(80dvh,34rem)] max-w-xl animate-in flex-col
+        overflow-hidden rounded-surface bg-overlay shadow-3 sm:top-[12dvh]"
     >
       <DialogTitle className="sr-only">
         <Trans>Search and commands</Trans>
@@ -164,7 +165,8 @@ function Group({ heading, items }: { heading: string; items: ReactNode[] }) {
   return (
     <Cmdk.Group
       heading={heading}
-      className="pb-2 last:pb-0 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-3 [&_[cmdk-group-heading]]:text-xs"
+      className="pb-2 last:pb-0 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:py-1.5
+        [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-3 [&_[cmdk-group-heading]]:text-xs"
     >
       {items}
     </Cmdk.Group>
@@ -185,7 +187,8 @@ function Row({ value, icon, note, keys, onSelect, children }: RowProps) {
     <Cmdk.Item
       value={value}
       onSelect={onSelect}
-      className="flex min-h-10 cursor-pointer select-none items-center gap-3 rounded-control px-2.5 text-sm aria-selected:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0"
+      className="flex min-h-10 cursor-pointer select-none items-center gap-3 rounded-control px-2.5 text-sm
+        aria-selected:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0"
     >
       <span className="flex w-7 shrink-0 justify-center text-ink-3" aria-hidden="true">
         {icon}

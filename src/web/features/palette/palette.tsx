@@ -32,7 +32,9 @@ export function Palette() {
         onPointerEnter={loadDialog}
         onFocus={loadDialog}
         onClick={() => setOpen(true)}
-        className="flex h-control shrink-0 items-center gap-2 rounded-control text-ink-3 text-sm transition-colors hover:text-ink max-lg:w-control max-lg:justify-center max-lg:text-ink-2 max-lg:hover:bg-hover lg:w-60 lg:bg-well lg:px-2.5 lg:ring-1 lg:ring-line lg:ring-inset lg:hover:ring-line-control"
+        className="flex h-control shrink-0 items-center gap-2 rounded-control text-ink-3 text-sm transition-colors
+          hover:text-ink max-lg:w-control max-lg:justify-center max-lg:text-ink-2 max-lg:hover:bg-hover lg:w-60
+          lg:bg-well lg:px-2.5 lg:ring-1 lg:ring-line lg:ring-inset lg:hover:ring-line-control"
       >
         <Search className="size-4 shrink-0" aria-hidden="true" />
         <span className="flex-1 text-left max-lg:hidden">

@@ -15,7 +15,6 @@ type Props = { clip: Clip; source: PlayerSource; onClose: () => void };
 
 /** Explains a clip's score next to the clip itself, with the measurements of its file. */
 export function AnalysisDialog({ clip, source, onClose }: Props) {
-  const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
   const seek = (seconds: number) => {
     const player = video.current;
@@ -53,33 +52,39 @@ export function AnalysisDialog({ clip, source, onClose }: Props) {
               <EvidenceList evidence={clip.evidence} inClip={(seconds) => clipSeconds(clip, seconds)} onSeek={seek} />
             </section>
           ) : null}
-          {clip.inspection ? (
-            <section className="flex flex-col gap-3">
-              <h3 className="font-semibold text-sm">
-                <Trans>The finished file</Trans>
-              </h3>
-              {clip.inspection.warnings.length > 0 ? (
-                <Banner tone="warning" title={t`Worth a look`}>
-                  <ul className="flex list-disc flex-col gap-0.5 pl-4">
-                    {clip.inspection.warnings.map((warning) => (
-                      <li key={warning}>{warning}</li>
-                    ))}
-                  </ul>
-                </Banner>
-              ) : null}
-              <dl className="grid gap-x-6 text-sm sm:grid-cols-2">
-                {inspectionFacts(clip.inspection).map((fact) => (
-                  <div key={fact.name} className="flex justify-between gap-4 border-line border-b py-1.5">
-                    <dt className="text-ink-3">{fact.name}</dt>
-                    <dd className="tabular text-right">{fact.value}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ) : null}
+          {clip.inspection ? <FinishedFile inspection={clip.inspection} /> : null}
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** What was measured in the rendered file. */
+function FinishedFile({ inspection }: { inspection: NonNullable<Clip['inspection']> }) {
+  const { t } = useLingui();
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="font-semibold text-sm">
+        <Trans>The finished file</Trans>
+      </h3>
+      {inspection.warnings.length > 0 ? (
+        <Banner tone="warning" title={t`Worth a look`}>
+          <ul className="flex list-disc flex-col gap-0.5 pl-4">
+            {inspection.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Banner>
+      ) : null}
+      <dl className="grid gap-x-6 text-sm sm:grid-cols-2">
+        {inspectionFacts(inspection).map((fact) => (
+          <div key={fact.name} className="flex justify-between gap-4 border-line border-b py-1.5">
+            <dt className="text-ink-3">{fact.name}</dt>
+            <dd className="tabular text-right">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

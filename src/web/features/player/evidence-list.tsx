@@ -71,7 +71,8 @@ function SeekButton({ seconds, onSeek }: { seconds: number; onSeek: (seconds: nu
       type="button"
       aria-label={t`Play from ${formatClock(at)}`}
       onClick={() => onSeek(at)}
-      className="inline-flex min-h-6 items-center gap-1.5 self-start rounded-control bg-hover px-2 text-ink-2 text-xs transition-colors hover:bg-pressed hover:text-ink"
+      className="inline-flex min-h-6 items-center gap-1.5 self-start rounded-control bg-hover px-2 text-ink-2 text-xs
+        transition-colors hover:bg-pressed hover:text-ink"
     >
       <Play className="size-3 fill-current" aria-hidden="true" />
       <span className="timecode">{formatClock(at)}</span>

@@ -25,23 +25,7 @@ type Props = {
 /** A video from a signed URL. If the URL has expired, a new one is requested once before the player fails. */
 export function PlayerVideo({ source, video, autoPlay = false, className }: Props) {
   const { t } = useLingui();
-  const [src, setSrc] = useState(source.src);
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  const [refreshed, setRefreshed] = useState(source.src === null);
-
-  const renew = async () => {
-    setState('loading');
-    setRefreshed(true);
-    try {
-      const fresh = await source.refresh();
-      if (fresh === null) return setState('failed');
-      if (fresh === src) video.current?.load();
-      setSrc(fresh);
-    } catch {
-      setState('failed');
-    }
-  };
-  const fail = () => (refreshed ? setState('failed') : void renew());
+  const { src, state, onLoaded, onError, renew } = useRenewableSource(source, video);
   const missing = source.src === null;
   useEffect(() => {
     video.current?.focus({ preventScroll: true });
@@ -61,8 +45,8 @@ export function PlayerVideo({ source, video, autoPlay = false, className }: Prop
         autoPlay={autoPlay}
         preload="auto"
         className="size-full object-contain outline-offset-[-2px]"
-        onLoadedData={() => setState('loaded')}
-        onError={fail}
+        onLoadedData={onLoaded}
+        onError={onError}
         onKeyDown={(event) => pressKey(event)}
       />
       {state === 'loading' && !missing ? (
@@ -74,20 +58,45 @@ export function PlayerVideo({ source, video, autoPlay = false, className }: Prop
           <span className="animate-late">{t`Loading video...`}</span>
         </p>
       ) : null}
-      {state === 'failed' || (missing && src === null) ? (
-        <div
-          role="alert"
-          className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black p-4 text-center text-sm"
-        >
-          <CircleAlert className="size-8 stroke-[1.25] text-danger" aria-hidden="true" />
-          <p>
-            <Trans>Failed to load video</Trans>
-          </p>
-          <Button icon={<RotateCw aria-hidden="true" />} onClick={() => void renew()}>
-            <Trans>Try Again</Trans>
-          </Button>
-        </div>
-      ) : null}
+      {state === 'failed' || (missing && src === null) ? <LoadFailure onRetry={() => void renew()} /> : null}
+    </div>
+  );
+}
+
+/** The URL of a video and whether it could be loaded. An error requests a new URL, once. */
+function useRenewableSource(source: Props['source'], video: Props['video']) {
+  const [src, setSrc] = useState(source.src);
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const [refreshed, setRefreshed] = useState(source.src === null);
+  const renew = async () => {
+    setState('loading');
+    setRefreshed(true);
+    try {
+      const fresh = await source.refresh();
+      if (fresh === null) return setState('failed');
+      if (fresh === src) video.current?.load();
+      setSrc(fresh);
+    } catch {
+      setState('failed');
+    }
+  };
+  const onError = () => (refreshed ? setState('failed') : void renew());
+  return { src, state, onLoaded: () => setState('loaded'), onError, renew };
+}
+
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black p-4 text-center text-sm"
+    >
+      <CircleAlert className="size-8 stroke-[1.25] text-danger" aria-hidden="true" />
+      <p>
+        <Trans>Failed to load video</Trans>
+      </p>
+      <Button icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+        <Trans>Try Again</Trans>
+      </Button>
     </div>
   );
 }

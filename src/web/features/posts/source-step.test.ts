@@ -1,30 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Video } from '#contract/content.ts';
 import type { PostSource } from '#contract/posts.ts';
+import { buildVideo } from '#web/features/videos/video.test-kit.ts';
 import { nextStep } from './source-step.ts';
 import { reasonText } from './source-texts.ts';
 
-const video: Video = {
-  id: 'v1',
-  title: 'Master',
-  file_name: 'm.mp4',
-  status: 'ready',
-  error_message: null,
-  size_bytes: 1,
-  duration_seconds: 90,
-  width: 1,
-  height: 1,
-  has_audio: true,
-  has_transcript: false,
-  words: 'none',
-  recognition: null,
-  words_version: null,
-  clips_count: 0,
-  thumbnail_url: null,
-  sprite_url: null,
-  video_url: null,
-  created_at: '2026-11-01T10:00:00Z',
-};
+const video = buildVideo();
 const source = (over: Partial<PostSource>): PostSource => ({
   kind: 'none',
   reason: 'none',

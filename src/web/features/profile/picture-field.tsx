@@ -45,19 +45,7 @@ export function PictureField({
       )}
     >
       <div className="flex flex-wrap items-center gap-5">
-        <span className="relative inline-flex">
-          <Avatar
-            size="2xl"
-            name={profile.full_name}
-            email={profile.email}
-            src={preview ?? profile.picture_url ?? fallback}
-          />
-          {upload.isPending ? (
-            <span className="absolute inset-0 flex items-center justify-center rounded-full bg-scrim text-[oklch(0.97_0.005_80)]">
-              <Spinner label={t`Sending the picture`} />
-            </span>
-          ) : null}
-        </span>
+        <Picture profile={profile} src={preview ?? profile.picture_url ?? fallback} sending={upload.isPending} />
         <div className="flex min-w-0 flex-1 basis-60 flex-col items-start gap-2">
           <div className="flex flex-wrap gap-2">
             <Button
@@ -98,6 +86,22 @@ export function PictureField({
         }}
       />
     </section>
+  );
+}
+
+type PictureProps = { profile: Profile; src: string | null; sending: boolean };
+
+function Picture({ profile, src, sending }: PictureProps) {
+  const { t } = useLingui();
+  return (
+    <span className="relative inline-flex">
+      <Avatar size="2xl" name={profile.full_name} email={profile.email} src={src} />
+      {sending ? (
+        <span className="absolute inset-0 flex items-center justify-center rounded-full bg-scrim text-[oklch(0.97_0.005_80)]">
+          <Spinner label={t`Sending the picture`} />
+        </span>
+      ) : null}
+    </span>
   );
 }
 

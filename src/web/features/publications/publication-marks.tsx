@@ -49,7 +49,8 @@ function Mark({ publication, onOpen }: { publication: PublicationEntry; onOpen: 
         aria-label={label}
         title={label}
         onClick={onOpen}
-        className="flex min-h-6 min-w-0 items-center gap-1 rounded-[5px] transition-opacity hover:opacity-80 pointer-coarse:min-h-11"
+        className="flex min-h-6 min-w-0 items-center gap-1 rounded-[5px] transition-opacity hover:opacity-80
+          pointer-coarse:min-h-11"
       >
         <PlatformMark platform={platform} size="sm" />
         <PublicationStateBadge
@@ -64,7 +65,8 @@ function Mark({ publication, onOpen }: { publication: PublicationEntry; onOpen: 
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t`Open the post on ${name} (in a new tab)`}
-          className="flex size-6 items-center justify-center rounded-[5px] text-ink-3 transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-11"
+          className="flex size-6 items-center justify-center rounded-[5px] text-ink-3 transition-colors hover:bg-hover
+            hover:text-ink pointer-coarse:size-11"
         >
           <ExternalLink className="size-3.5" aria-hidden="true" />
         </a>

@@ -15,7 +15,7 @@ type Props = { passkeys: readonly Passkey[]; onAdded?: (() => void) | undefined 
 export function PasskeyList({ passkeys, onAdded }: Props) {
   const { t } = useLingui();
   const [adding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
   const supported = canUsePasskeys();
   return (
     <section aria-label={t`Passkeys`} className="flex flex-col gap-3">
@@ -41,38 +41,42 @@ export function PasskeyList({ passkeys, onAdded }: Props) {
       {passkeys.length > 0 ? (
         <ul className="flex flex-col gap-2">
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-              <span className="flex min-w-0 items-center gap-2.5">
-                <KeyRound className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
-                <span className="flex min-w-0 flex-col">
-                  <span className="break-words text-sm">{passkey.name}</span>
-                  <span className="text-ink-3 text-xs">
-                    {passkey.last_used_at ? (
-                      <Trans>
-                        Last used <RelativeTime instant={passkey.last_used_at} />
-                      </Trans>
-                    ) : (
-                      <Trans>
-                        Added <RelativeTime instant={passkey.created_at} />
-                      </Trans>
-                    )}
-                  </span>
-                </span>
-              </span>
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={t`Remove ${passkey.name}`}
-                onClick={() => setLeaving(passkey)}
-              >
-                <Trans>Remove</Trans>
-              </Button>
-            </li>
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
           ))}
         </ul>
       ) : null}
       {adding ? <AddPasskeyDialog onClose={() => setAdding(false)} onAdded={onAdded} /> : null}
-      {leaving ? <RemovePasskeyDialog id={leaving.id} name={leaving.name} onClose={() => setLeaving(null)} /> : null}
+      {removing ? (
+        <RemovePasskeyDialog id={removing.id} name={removing.name} onClose={() => setRemoving(null)} />
+      ) : null}
     </section>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { t } = useLingui();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <span className="flex min-w-0 items-center gap-2.5">
+        <KeyRound className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
+        <span className="flex min-w-0 flex-col">
+          <span className="break-words text-sm">{passkey.name}</span>
+          <span className="text-ink-3 text-xs">
+            {passkey.last_used_at ? (
+              <Trans>
+                Last used <RelativeTime instant={passkey.last_used_at} />
+              </Trans>
+            ) : (
+              <Trans>
+                Added <RelativeTime instant={passkey.created_at} />
+              </Trans>
+            )}
+          </span>
+        </span>
+      </span>
+      <Button size="sm" variant="ghost" aria-label={t`Remove ${passkey.name}`} onClick={onRemove}>
+        <Trans>Remove</Trans>
+      </Button>
+    </li>
   );
 }

@@ -31,7 +31,8 @@ export function RecoveryCodes({ codes, onDone }: Props) {
       </Banner>
       <ul
         aria-label={t`Recovery codes`}
-        className="grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-control bg-well p-4 font-mono text-sm sm:grid-cols-2 print:bg-transparent"
+        className="grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-control bg-well p-4 font-mono text-sm sm:grid-cols-2
+          print:bg-transparent"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

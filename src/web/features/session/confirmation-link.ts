@@ -1,8 +1,10 @@
+import type { KnownStorage } from '#web/storage/storage.ts';
+
 /** Parameters of an email confirmation link. */
 export type ConfirmationLink = { token: string | null; type: string | null; refreshToken?: string };
 
 const STORAGE_KEY = 'reelwright.confirmation';
-type BrowserWindow = Pick<Window, 'location' | 'history' | 'sessionStorage'>;
+type BrowserWindow = Pick<Window, 'location' | 'history'> & { sessionStorage: KnownStorage };
 
 /**
  * Reads the link's parameters and removes them from the URL. They stay in session storage, because Try Again reloads the

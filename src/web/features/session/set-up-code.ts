@@ -1,5 +1,7 @@
+import type { KnownStorage } from '#web/storage/storage.ts';
+
 const STORAGE_KEY = 'reelwright.set-up-code';
-type BrowserWindow = Pick<Window, 'location' | 'history' | 'sessionStorage'>;
+type BrowserWindow = Pick<Window, 'location' | 'history'> & { sessionStorage: KnownStorage };
 
 /**
  * Reads the set-up code and removes it from the URL. It stays in this tab's storage until `forgetSetUpCode`, so that

@@ -1,10 +1,12 @@
+import { browserStore } from '#web/storage/storage.ts';
+
 const KEY = 'reelwright.sidebar';
 
 /** Whether the sidebar is collapsed in this browser. */
 export function readSidebarCollapsed(): boolean {
-  return localStorage.getItem(KEY) === 'collapsed';
+  return browserStore().getItem(KEY) === 'collapsed';
 }
 
 export function storeSidebarCollapsed(collapsed: boolean): void {
-  localStorage.setItem(KEY, collapsed ? 'collapsed' : 'open');
+  browserStore().setItem(KEY, collapsed ? 'collapsed' : 'open');
 }

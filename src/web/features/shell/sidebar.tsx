@@ -76,7 +76,8 @@ function ContentLinks({ label, onNavigate }: { label: string; onNavigate?: (() =
             onClick={onNavigate}
             aria-current={item.tab === tab ? 'page' : undefined}
             className={cx(
-              'flex h-8 items-center rounded-control px-2.5 text-sm transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11',
+              'flex h-8 items-center rounded-control px-2.5 text-sm transition-colors hover:bg-hover',
+              'hover:text-ink pointer-coarse:h-11',
               item.tab === tab ? 'font-medium text-ink' : 'text-ink-2',
             )}
           >
@@ -107,7 +108,8 @@ function NavLink({
       aria-current={current}
       aria-label={collapsed ? item.label : undefined}
       className={cx(
-        'flex h-9 items-center gap-3 rounded-control text-sm transition-colors pointer-coarse:h-11 [&_svg]:size-4.5 [&_svg]:shrink-0',
+        'flex h-9 items-center gap-3 rounded-control text-sm transition-colors pointer-coarse:h-11',
+        '[&_svg]:size-4.5 [&_svg]:shrink-0',
         collapsed ? 'justify-center' : 'px-2.5',
         current ? 'bg-raised font-medium text-ink shadow-1' : 'text-ink-2 hover:bg-hover hover:text-ink',
       )}

@@ -20,7 +20,8 @@ export function UserMenu({ onGo }: { onGo: (path: string) => void }) {
         <button
           type="button"
           aria-label={t`Account menu of ${name}`}
-          className="inline-flex size-control shrink-0 items-center justify-center rounded-full transition-shadow hover:ring-2 hover:ring-line-control data-[state=open]:ring-2 data-[state=open]:ring-line-control"
+          className="inline-flex size-control shrink-0 items-center justify-center rounded-full transition-shadow
+            hover:ring-2 hover:ring-line-control data-[state=open]:ring-2 data-[state=open]:ring-line-control"
         >
           <Avatar name={about.full_name} email={email} src={about.avatar_url} size="sm" />
         </button>

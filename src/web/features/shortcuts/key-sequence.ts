@@ -42,5 +42,7 @@ export function isTaken({ defaultPrevented, ctrlKey, metaKey, altKey, isComposin
 }
 
 const WRITTEN_IN =
-  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"]';
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, ' +
+  '[contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], ' +
+  '[role="menu"]';
 const OPEN_WINDOW = '[role="dialog"], [role="alertdialog"], [role="menu"]';

@@ -20,9 +20,15 @@ export function Hero({ onStart, waitlist, onIntent, onWatch, demo }: Props) {
   const start = <Trans>Start Creating Free</Trans>;
   return (
     <section className="flex flex-col gap-12 pt-32 sm:pt-40 lg:gap-14">
-      <div className="mx-auto grid w-full max-w-[84rem] items-end gap-x-16 gap-y-8 px-6 sm:px-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+      <div
+        className="mx-auto grid w-full max-w-[84rem] items-end gap-x-16 gap-y-8 px-6 sm:px-10
+        lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]"
+      >
         <div className="flex flex-col items-start gap-6">
-          <p className="inline-flex items-center gap-2.5 rounded-full bg-surface py-1.5 pr-3.5 pl-2.5 font-medium text-ink-2 text-xs shadow-1">
+          <p
+            className="inline-flex items-center gap-2.5 rounded-full bg-surface py-1.5 pr-3.5 pl-2.5 font-medium text-ink-2
+            text-xs shadow-1"
+          >
             <span aria-hidden="true" className="h-3.5 w-2 rounded-[3px] bg-playhead" />
             {waitlist ? (
               <Trans>Early access · runs on your own machine</Trans>

@@ -43,7 +43,8 @@ export function Screens() {
             onClick={() => setChosen(position)}
             onKeyDown={walk}
             className={cx(
-              'relative flex h-12 shrink-0 items-center px-4 transition-colors after:absolute after:inset-x-4 after:bottom-0 after:h-0.5 after:rounded-full focus-visible:-outline-offset-2',
+              'relative flex h-12 shrink-0 items-center px-4 transition-colors after:absolute after:inset-x-4',
+              'after:bottom-0 after:h-0.5 after:rounded-full focus-visible:-outline-offset-2',
               position === chosen
                 ? 'font-medium text-ink after:bg-playhead'
                 : 'text-ink-2 after:bg-transparent hover:text-ink',

@@ -19,8 +19,58 @@ type Column = { key: string; title: ReactNode; links: { href: string; text: Reac
 
 /** The footer of all public pages. */
 export function SiteFooter({ site, version, waitlist, language }: Props) {
+  return (
+    <footer className="bg-well">
+      <div aria-hidden="true" className="ruler h-3 rotate-180" />
+      <div
+        className="mx-auto grid w-full max-w-[84rem] gap-x-10 gap-y-12 px-6 py-16 sm:px-10
+        lg:grid-cols-[minmax(0,1.2fr)_minmax(0,3fr)]"
+      >
+        <div className="flex flex-col items-start gap-4">
+          <Wordmark />
+          <p className="max-w-60 text-ink-2 text-sm">
+            <Trans>Long videos in, finished clips out, on your own machine.</Trans>
+          </p>
+          <div className="min-h-14">{language}</div>
+        </div>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4">
+          {columnsOf({ site, waitlist }).map(({ key, title, links }) => (
+            <nav key={key} aria-labelledby={`footer-${key}`} className="flex flex-col gap-2">
+              <h2 id={`footer-${key}`} className="font-semibold text-sm">
+                {title}
+              </h2>
+              <ul className="flex flex-col">
+                {links.map(({ href, text }) => (
+                  <li key={href} data-waitlist={href === WAITLIST || undefined}>
+                    <a
+                      href={href}
+                      className="inline-flex min-h-8 items-center break-all text-ink-2 text-sm underline-offset-4
+                        hover:text-ink hover:underline pointer-coarse:min-h-11"
+                    >
+                      {text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <p className="text-ink-2 text-xs lg:col-span-2">
+          {site?.operator ? (
+            <Trans>Run by {site.operator}</Trans>
+          ) : (
+            <Trans>Self-hosted software under the MIT licence</Trans>
+          )}
+          {version ? ` · Reelwright ${version}` : null}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function columnsOf({ site, waitlist }: Pick<Props, 'site' | 'waitlist'>): Column[] {
   const contact = site?.contact_email ? [{ href: `mailto:${site.contact_email}`, text: site.contact_email }] : [];
-  const columns: Column[] = [
+  return [
     {
       key: 'platform',
       title: <Trans>Platform</Trans>,
@@ -58,47 +108,4 @@ export function SiteFooter({ site, version, waitlist, language }: Props) {
       ],
     },
   ];
-  return (
-    <footer className="bg-well">
-      <div aria-hidden="true" className="ruler h-3 rotate-180" />
-      <div className="mx-auto grid w-full max-w-[84rem] gap-x-10 gap-y-12 px-6 py-16 sm:px-10 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,3fr)]">
-        <div className="flex flex-col items-start gap-4">
-          <Wordmark />
-          <p className="max-w-60 text-ink-2 text-sm">
-            <Trans>Long videos in, finished clips out, on your own machine.</Trans>
-          </p>
-          <div className="min-h-14">{language}</div>
-        </div>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4">
-          {columns.map(({ key, title, links }) => (
-            <nav key={key} aria-labelledby={`footer-${key}`} className="flex flex-col gap-2">
-              <h2 id={`footer-${key}`} className="font-semibold text-sm">
-                {title}
-              </h2>
-              <ul className="flex flex-col">
-                {links.map(({ href, text }) => (
-                  <li key={href} data-waitlist={href === WAITLIST || undefined}>
-                    <a
-                      href={href}
-                      className="inline-flex min-h-8 items-center break-all text-ink-2 text-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
-                    >
-                      {text}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-        </div>
-        <p className="text-ink-2 text-xs lg:col-span-2">
-          {site?.operator ? (
-            <Trans>Run by {site.operator}</Trans>
-          ) : (
-            <Trans>Self-hosted software under the MIT licence</Trans>
-          )}
-          {version ? ` · Reelwright ${version}` : null}
-        </p>
-      </div>
-    </footer>
-  );
 }

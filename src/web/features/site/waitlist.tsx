@@ -38,7 +38,10 @@ export function Waitlist({ figures, canMail }: { figures: ReactNode; canMail: bo
           </Trans>
         )}
       </SectionHead>
-      <div className="grid gap-12 rounded-surface bg-surface p-6 shadow-2 sm:p-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
+      <div
+        className="grid gap-12 rounded-surface bg-surface p-6 shadow-2 sm:p-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]
+        lg:gap-16"
+      >
         <div className="flex flex-col justify-between gap-12">
           <WaitlistForm />
           {figures}

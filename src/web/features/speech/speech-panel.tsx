@@ -58,29 +58,13 @@ function Models({ setup }: { setup: SpeechSetup }) {
       <OtherMachines machines={setup.other_machines} />
       <ul className="flex flex-col gap-4">
         {setup.models.map((model) => (
-          <li key={model.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-            <ModelFacts model={model} />
-            <div className="flex flex-wrap gap-2">
-              {model.installed ? (
-                <>
-                  <Button disabled={busy} onClick={() => start.mutate({ action: 'test', model: model.id })}>
-                    <Trans>Test</Trans>
-                  </Button>
-                  <Button variant="danger" disabled={busy} onClick={() => setRemoving(model)}>
-                    <Trans>Remove</Trans>
-                  </Button>
-                </>
-              ) : (
-                <Button
-                  variant="primary"
-                  disabled={busy}
-                  onClick={() => start.mutate({ action: 'install', model: model.id })}
-                >
-                  <Trans>Install</Trans>
-                </Button>
-              )}
-            </div>
-          </li>
+          <ModelRow
+            key={model.id}
+            model={model}
+            busy={busy}
+            onStart={(action) => start.mutate({ action, model: model.id })}
+            onRemove={() => setRemoving(model)}
+          />
         ))}
       </ul>
       {work ? <WorkState work={work} onCancel={() => cancel.mutate()} canceling={cancel.isPending} /> : null}
@@ -100,6 +84,37 @@ function Models({ setup }: { setup: SpeechSetup }) {
         }}
       />
     </div>
+  );
+}
+
+type ModelRowProps = {
+  model: Model;
+  busy: boolean;
+  onStart: (action: 'install' | 'test') => void;
+  onRemove: () => void;
+};
+
+function ModelRow({ model, busy, onStart, onRemove }: ModelRowProps) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <ModelFacts model={model} />
+      <div className="flex flex-wrap gap-2">
+        {model.installed ? (
+          <>
+            <Button disabled={busy} onClick={() => onStart('test')}>
+              <Trans>Test</Trans>
+            </Button>
+            <Button variant="danger" disabled={busy} onClick={onRemove}>
+              <Trans>Remove</Trans>
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" disabled={busy} onClick={() => onStart('install')}>
+            <Trans>Install</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }
 

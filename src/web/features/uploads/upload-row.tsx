@@ -50,67 +50,51 @@ export function UploadRow({ item, uploads }: Props) {
             {text}
           </p>
         )}
-        {item.state === 'lost' ? (
-          <p className="text-ink-2 text-xs">
-            <Trans>
-              The page was reloaded, so the browser no longer has this file. Choose it again and the upload goes on
-              where it stopped.
-            </Trans>
-          </p>
-        ) : null}
-        {item.warning !== null && item.state !== 'refused' ? (
-          <p className="flex items-start gap-1.5 text-warning-ink text-xs">
-            <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden="true" />
-            {item.warning}
-          </p>
-        ) : null}
-        {item.state === 'done' && item.transcriptName === null && item.videoId !== null ? (
-          <UploadedWords videoId={item.videoId} />
-        ) : null}
-        {item.transcriptName === null ? null : (
-          <p className="flex items-center gap-1.5 text-ink-3 text-xs">
-            <Captions className="size-3.5 shrink-0" aria-hidden="true" />
-            <span className="truncate">{item.transcriptName}</span>
-          </p>
-        )}
+        <UploadNotes item={item} />
       </div>
       <UploadActions item={item} uploads={uploads} />
     </li>
   );
 }
 
+/** What to know about an upload besides its progress: a reload, a warning, its words. */
+function UploadNotes({ item }: Pick<Props, 'item'>) {
+  return (
+    <>
+      {item.state === 'lost' ? (
+        <p className="text-ink-2 text-xs">
+          <Trans>
+            The page was reloaded, so the browser no longer has this file. Choose it again and the upload goes on where
+            it stopped.
+          </Trans>
+        </p>
+      ) : null}
+      {item.warning !== null && item.state !== 'refused' ? (
+        <p className="flex items-start gap-1.5 text-warning-ink text-xs">
+          <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden="true" />
+          {item.warning}
+        </p>
+      ) : null}
+      {item.state === 'done' && item.transcriptName === null && item.videoId !== null ? (
+        <UploadedWords videoId={item.videoId} />
+      ) : null}
+      {item.transcriptName === null ? null : (
+        <p className="flex items-center gap-1.5 text-ink-3 text-xs">
+          <Captions className="size-3.5 shrink-0" aria-hidden="true" />
+          <span className="truncate">{item.transcriptName}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
 function UploadActions({ item, uploads }: Props) {
   const { t } = useLingui();
-  const toasts = useToasts();
-  const chooser = useRef<HTMLInputElement>(null);
-  const attach = (file: File | undefined) => {
-    const refusal = file ? uploads.setTranscript(item.id, file) : null;
-    if (refusal !== null) toasts.error({ title: t`Transcript not attached`, text: refusal });
-  };
   const mayAttach =
     item.transcriptName === null && item.state !== 'refused' && item.state !== 'lost' && item.state !== 'failed';
   return (
     <div className="flex shrink-0 items-center max-sm:basis-full max-sm:justify-end">
-      {mayAttach ? (
-        <>
-          <IconButton
-            size="sm"
-            label={t`Attach transcript to ${item.name}`}
-            icon={<Captions aria-hidden="true" />}
-            onClick={() => chooser.current?.click()}
-          />
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            accept=".srt,.vtt,.json"
-            onChange={(event) => {
-              attach(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-        </>
-      ) : null}
+      {mayAttach ? <AttachButton item={item} uploads={uploads} /> : null}
       {item.state === 'sending' || item.state === 'waiting' ? (
         <IconButton
           size="sm"
@@ -153,4 +137,35 @@ function StateIcon({ item }: { item: UploadItem }) {
   if (item.state === 'done') return <CircleCheck className="text-success" />;
   if (item.state === 'refused' || item.state === 'failed') return <CircleAlert className="text-danger" />;
   return <FileVideo />;
+}
+
+/** Attaches a transcript file to an upload. */
+function AttachButton({ item, uploads }: Props) {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  const chooser = useRef<HTMLInputElement>(null);
+  const attach = (file: File | undefined) => {
+    const refusal = file ? uploads.setTranscript(item.id, file) : null;
+    if (refusal !== null) toasts.error({ title: t`Transcript not attached`, text: refusal });
+  };
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label={t`Attach transcript to ${item.name}`}
+        icon={<Captions aria-hidden="true" />}
+        onClick={() => chooser.current?.click()}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".srt,.vtt,.json"
+        onChange={(event) => {
+          attach(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
 }

@@ -4,32 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Video } from '#contract/content.ts';
 import { GenerationContext } from '#web/features/generation/queries.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { DeleteVideoDialog } from './delete-video-dialog.tsx';
+import { buildVideo } from './video.test-kit.ts';
 
-const video: Video = {
-  id: 'v1',
-  title: 'Talk',
-  file_name: 'talk.mp4',
-  status: 'ready',
-  error_message: null,
-  size_bytes: 1,
-  duration_seconds: 90,
-  width: 1280,
-  height: 720,
-  has_audio: true,
-  has_transcript: false,
-  words: 'none',
-  recognition: null,
-  words_version: null,
-  clips_count: 0,
-  thumbnail_url: null,
-  sprite_url: null,
-  video_url: null,
-  created_at: '2026-05-01T12:00:00Z',
-};
+const video = buildVideo();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ retcode: 0, data: {} })));

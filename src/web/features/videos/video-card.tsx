@@ -53,7 +53,8 @@ export function VideoRow({ video, actions, clipsAddress, generate, posted }: Pro
   return (
     <article
       aria-label={video.title}
-      className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 py-3 md:grid-cols-[9rem_minmax(0,1fr)_11.5rem_auto] md:items-center"
+      className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 py-3
+        md:grid-cols-[9rem_minmax(0,1fr)_11.5rem_auto] md:items-center"
     >
       <VideoPoster video={video} onPlay={() => actions.onPlay(video)} />
       <div className="flex min-w-0 flex-col gap-1.5">
@@ -84,7 +85,8 @@ function VideoTitle({ video, clipsAddress }: Pick<Props, 'video' | 'clipsAddress
             <span aria-hidden="true">·</span>
             <Link
               to={clipsAddress}
-              className="touch-target rounded-[3px] text-ink-2 underline decoration-line-control underline-offset-2 hover:text-ink"
+              className="touch-target rounded-[3px] text-ink-2 underline decoration-line-control underline-offset-2
+                hover:text-ink"
             >
               <Plural value={video.clips_count} one="# clip" other={`${count} clips`} />
             </Link>

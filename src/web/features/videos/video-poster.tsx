@@ -43,7 +43,8 @@ export function VideoPoster({ video, onPlay }: Props) {
       {playable && share === null ? (
         <span
           aria-hidden="true"
-          className="absolute inset-0 m-auto flex size-11 items-center justify-center rounded-full bg-[oklch(0.15_0.006_55/0.72)] opacity-0 transition-opacity group-focus-visible:opacity-100"
+          className="absolute inset-0 m-auto flex size-11 items-center justify-center rounded-full
+            bg-[oklch(0.15_0.006_55/0.72)] opacity-0 transition-opacity group-focus-visible:opacity-100"
         >
           <Play className="size-5 fill-current" />
         </span>

@@ -50,7 +50,8 @@ export function CategoryPicker({ categories, allowMultiple, onAnswer }: Props) {
                 {on ? (
                   <span
                     data-fill
-                    className="tabular flex size-5 shrink-0 items-center justify-center rounded-full bg-accent font-semibold text-2xs text-on-accent"
+                    className="tabular flex size-5 shrink-0 items-center justify-center rounded-full bg-accent font-semibold
+                      text-2xs text-on-accent"
                   >
                     {i18n.number(place)}
                   </span>

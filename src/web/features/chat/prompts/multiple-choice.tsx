@@ -21,7 +21,8 @@ export function MultipleChoice({ options, typed, onType, onAnswer }: Props) {
               type="button"
               onClick={() => onAnswer(value, label)}
               aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
-              className="flex min-h-11 w-full min-w-0 items-center gap-3 rounded-control bg-raised px-3 py-2 text-left shadow-1 hover:bg-[color-mix(in_oklab,var(--raised),var(--ink)_6%)]"
+              className="flex min-h-11 w-full min-w-0 items-center gap-3 rounded-control bg-raised px-3 py-2 text-left
+                shadow-1 hover:bg-[color-mix(in_oklab,var(--raised),var(--ink)_6%)]"
             >
               <span className="flex min-w-0 flex-1 flex-col">
                 <span className="break-words font-medium text-sm">{label}</span>

@@ -69,7 +69,8 @@ function Frame({ question, takesFocus, onDigit, children }: FrameProps) {
         event.preventDefault();
         onDigit(Number(event.key));
       }}
-      className="mt-1.5 flex min-w-0 max-w-[68ch] flex-col gap-3 rounded-surface p-3.5 outline-none ring-1 ring-line-control ring-inset focus-visible:ring-2 focus-visible:ring-focus"
+      className="mt-1.5 flex min-w-0 max-w-[68ch] flex-col gap-3 rounded-surface p-3.5 outline-none ring-1 ring-line-control
+        ring-inset focus-visible:ring-2 focus-visible:ring-focus"
     >
       <legend className="float-left w-full break-words font-medium text-base">{question}</legend>
       {children}

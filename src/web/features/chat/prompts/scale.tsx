@@ -24,7 +24,8 @@ export function Scale({ min, max, labels, onAnswer }: Props) {
                 aria-label={name}
                 aria-keyshortcuts={step > 0 && step < 10 ? String(step) : undefined}
                 onClick={() => onAnswer(step, each && label ? `${step}/${max} · ${label}` : `${step}/${max}`)}
-                className="flex min-h-11 w-full flex-col items-center justify-center gap-0.5 rounded-control bg-raised px-1.5 py-1.5 shadow-1 hover:bg-[color-mix(in_oklab,var(--raised),var(--ink)_6%)]"
+                className="flex min-h-11 w-full flex-col items-center justify-center gap-0.5 rounded-control bg-raised
+                  px-1.5 py-1.5 shadow-1 hover:bg-[color-mix(in_oklab,var(--raised),var(--ink)_6%)]"
               >
                 <span className="tabular font-medium text-base">{step}</span>
                 {each ? <span className="break-words text-center text-2xs text-ink-2">{label}</span> : null}

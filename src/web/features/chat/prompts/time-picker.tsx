@@ -46,7 +46,8 @@ export function TimePicker({ kind, today, onAnswer }: Props) {
                 <Button
                   aria-pressed={kind === 'time' ? undefined : time === at}
                   onClick={() => quick(at)}
-                  className="tabular w-full px-0 aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:ring-2 aria-pressed:ring-accent aria-pressed:ring-inset"
+                  className="tabular w-full px-0 aria-pressed:bg-accent-soft aria-pressed:text-accent-ink
+                    aria-pressed:ring-2 aria-pressed:ring-accent aria-pressed:ring-inset"
                 >
                   {at}
                 </Button>

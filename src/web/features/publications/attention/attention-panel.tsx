@@ -63,7 +63,8 @@ function Row({ publication, onOpen }: { publication: PublicationEntry; onOpen: (
     <button
       type="button"
       onClick={onOpen}
-      className="flex w-full items-center gap-3 rounded-control bg-surface p-3 text-left shadow-1 transition-colors hover:bg-raised"
+      className="flex w-full items-center gap-3 rounded-control bg-surface p-3 text-left shadow-1 transition-colors
+        hover:bg-raised"
     >
       <PlatformMark platform={platform} />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">

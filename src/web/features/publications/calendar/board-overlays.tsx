@@ -72,7 +72,8 @@ function Ghost({
       ref={ghost}
       aria-hidden="true"
       style={{ transform: `translate(${from.x}px, ${from.y}px)` }}
-      className="pointer-events-none fixed top-0 left-0 z-50 flex h-7 max-w-52 items-center gap-1.5 rounded-control bg-overlay px-2 text-xs shadow-3"
+      className="pointer-events-none fixed top-0 left-0 z-50 flex h-7 max-w-52 items-center gap-1.5 rounded-control
+        bg-overlay px-2 text-xs shadow-3"
     >
       <PlatformMark platform={platform} size="xs" />
       {target?.minutes === null || target === null ? null : (

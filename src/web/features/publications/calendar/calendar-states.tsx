@@ -77,7 +77,8 @@ export function NothingPlanned({
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface px-4 py-2.5 text-ink-2 text-sm ring-1 ring-line ring-inset"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface px-4 py-2.5 text-ink-2 text-sm ring-1 ring-line
+        ring-inset"
     >
       <CalendarPlus className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
       <p className="flex-1">

@@ -52,7 +52,8 @@ function Draft({ draft, isLeaving }: { draft: PublicationEntry; isLeaving: boole
       onKeyDown={(event) => actions.press(event, item)}
       onPointerDown={(event) => actions.grab(event, item)}
       className={cx(
-        'flex w-full select-none items-center gap-2.5 rounded-[10px] p-2 text-left outline-1 outline-line-control outline-dashed -outline-offset-1 hover:bg-hover',
+        'flex w-full select-none items-center gap-2.5 rounded-[10px] p-2 text-left outline-1',
+        'outline-line-control outline-dashed -outline-offset-1 hover:bg-hover',
         canMove(item) && 'cursor-grab',
         isLeaving && 'text-ink-3',
       )}

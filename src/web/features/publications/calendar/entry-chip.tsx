@@ -55,7 +55,8 @@ export function EntryChip({ entry, isTall = false, isStop, isLeaving = false, st
       onPointerDown={(event) => actions.grab(event, entry)}
       style={style}
       className={cx(
-        '@container flex w-full min-w-0 select-none overflow-hidden rounded-[6px] px-1.5 text-xs leading-4 transition-colors focus-visible:z-20 focus-visible:-outline-offset-1',
+        '@container flex w-full min-w-0 select-none overflow-hidden rounded-[6px] px-1.5 text-xs leading-4',
+        'transition-colors focus-visible:z-20 focus-visible:-outline-offset-1',
         isTall ? 'flex-col justify-center gap-0.5' : 'h-5.5 items-center gap-1.5',
         canMove(entry) && 'cursor-grab',
         isLeaving ? LEAVING : lookOf(entry),

@@ -146,7 +146,8 @@ function EntryRow({ entry, isLeaving, onMove }: RowProps) {
           aria-busy={isLeaving || undefined}
           onClick={(event) => actions.open(entry, event.currentTarget)}
           onKeyDown={(event) => actions.press(event, entry)}
-          className="flex min-w-0 text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+          className="flex min-w-0 text-left after:absolute after:inset-0 focus-visible:outline-none
+            focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
         >
           <span dir="auto" className="line-clamp-2 min-w-0 break-words font-medium text-sm">
             {title}

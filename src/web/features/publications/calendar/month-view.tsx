@@ -147,7 +147,8 @@ function NewButton({ name, isStop, onNew }: { name: string; isStop: boolean; onN
       tabIndex={isStop ? 0 : -1}
       aria-label={t`New post on ${name}`}
       onClick={onNew}
-      className="absolute inset-0 flex items-start justify-end p-1.5 text-ink-3 opacity-0 transition-opacity hover:opacity-100 focus-visible:opacity-100 focus-visible:-outline-offset-2"
+      className="absolute inset-0 flex items-start justify-end p-1.5 text-ink-3 opacity-0 transition-opacity
+        hover:opacity-100 focus-visible:opacity-100 focus-visible:-outline-offset-2"
     >
       <span className="flex size-6 items-center justify-center rounded-control bg-hover">
         <Plus className="size-4" aria-hidden="true" />

@@ -35,7 +35,10 @@ export function MoveBar({ title, target, view, onCarry, onDrop, onCancel, onDial
     event.stopPropagation();
   };
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-30 flex justify-center px-4">
+    <div
+      className="pointer-events-none fixed inset-x-0 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-30 flex
+      justify-center px-4"
+    >
       <div
         ref={bar}
         role="application"
@@ -43,7 +46,8 @@ export function MoveBar({ title, target, view, onCarry, onDrop, onCancel, onDial
         tabIndex={0}
         aria-label={t`Moving ${title}. Choose a time with the arrow keys, Enter puts it down, Escape leaves it where it was.`}
         onKeyDown={press}
-        className="pointer-events-auto flex max-w-2xl animate-in flex-wrap items-center gap-x-4 gap-y-2 rounded-surface bg-overlay py-2.5 pr-2.5 pl-4 shadow-3"
+        className="pointer-events-auto flex max-w-2xl animate-in flex-wrap items-center gap-x-4 gap-y-2 rounded-surface
+          bg-overlay py-2.5 pr-2.5 pl-4 shadow-3"
       >
         <div className="flex min-w-0 flex-col">
           <p className="tabular font-medium text-sm">{when}</p>

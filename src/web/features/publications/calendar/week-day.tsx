@@ -102,7 +102,8 @@ function EmptyHours({
       {over === null ? null : (
         <span
           style={{ top: pxOf(over) - fromPx }}
-          className="tabular pointer-events-none absolute inset-x-1 flex h-5.5 items-center rounded-[6px] bg-hover px-1.5 text-2xs text-ink-3"
+          className="tabular pointer-events-none absolute inset-x-1 flex h-5.5 items-center rounded-[6px] bg-hover px-1.5
+            text-2xs text-ink-3"
         >
           + {formats.time(over)}
         </span>
@@ -130,7 +131,8 @@ function FreeMark({
   const names = free.accounts.map(({ name }) => name).join(', ');
   const label = t`Free posting time ${time}: ${names}`;
   const look =
-    'absolute flex items-center gap-1.5 overflow-hidden rounded-[6px] px-1.5 text-2xs text-ink-3 outline-1 outline-dashed outline-line-control/60 -outline-offset-1';
+    'absolute flex items-center gap-1.5 overflow-hidden rounded-[6px] px-1.5 text-2xs text-ink-3 outline-1 ' +
+    'outline-dashed outline-line-control/60 -outline-offset-1';
   const content = (
     <>
       <span className="tabular">{formats.shortTime(free.minutes)}</span>
@@ -173,7 +175,8 @@ function TargetMark({ minutes, formats }: { minutes: number; formats: CalendarFo
       ref={mark}
       aria-hidden="true"
       style={{ top: pxOf(minutes) }}
-      className="pointer-events-none absolute inset-x-1 z-10 flex h-6 scroll-my-16 items-center rounded-[6px] bg-accent-soft px-1.5 font-medium text-2xs text-accent-ink outline-2 outline-accent -outline-offset-2"
+      className="pointer-events-none absolute inset-x-1 z-10 flex h-6 scroll-my-16 items-center rounded-[6px] bg-accent-soft
+        px-1.5 font-medium text-2xs text-accent-ink outline-2 outline-accent -outline-offset-2"
     >
       {formats.time(minutes)}
     </div>
@@ -185,7 +188,8 @@ function NowLine({ minutes }: { minutes: number }) {
     <div
       aria-hidden="true"
       style={{ top: pxOf(minutes) }}
-      className="pointer-events-none absolute inset-x-0 z-10 h-px bg-playhead before:absolute before:-top-[3px] before:-left-[3px] before:size-[7px] before:rounded-full before:bg-playhead"
+      className="pointer-events-none absolute inset-x-0 z-10 h-px bg-playhead before:absolute before:-top-[3px]
+        before:-left-[3px] before:size-[7px] before:rounded-full before:bg-playhead"
     />
   );
 }

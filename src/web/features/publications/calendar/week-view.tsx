@@ -27,7 +27,8 @@ export function WeekView({ days, free, scroller, ...board }: Props) {
   return (
     <div
       ref={scroller}
-      className="relative max-h-[max(30rem,calc(100dvh-15rem))] overflow-auto overscroll-contain rounded-surface bg-raised shadow-1 ring-1 ring-line [scrollbar-gutter:auto]"
+      className="relative max-h-[max(30rem,calc(100dvh-15rem))] overflow-auto overscroll-contain rounded-surface bg-raised
+        shadow-1 ring-1 ring-line [scrollbar-gutter:auto]"
     >
       <table {...grid.props} className="w-full min-w-[40rem] table-fixed border-separate border-spacing-0">
         <caption className="sr-only">{formats.week(days)}</caption>

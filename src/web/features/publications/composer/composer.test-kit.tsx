@@ -10,6 +10,7 @@ import type { Platform } from '#contract/connections.ts';
 import { publicationOptions } from '#contract/publications.ts';
 import type { PublishOutlook, PublishTarget } from '#contract/publishing.ts';
 import { createQueryClient } from '#web/app/query-provider.tsx';
+import { buildClip } from '#web/features/clips/clip.test-kit.ts';
 import type { Answer as AnyAnswer } from '#web/session/session.test-kit.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 
@@ -18,31 +19,16 @@ type Answer = Exclude<AnyAnswer, string>;
 export const ok = (data: unknown): Answer => ({ status: 200, data });
 export const refused = (msg: string, code = 'invalid_input', status = 400): Answer => ({ status, msg, code });
 
-export function buildClip(over: Partial<Clip> = {}): Clip {
-  return {
-    id: 'c1',
+/** A clip with texts to publish. */
+export function buildWrittenClip(over: Partial<Clip> = {}): Clip {
+  return buildClip({
     title: 'Feeding a starter',
     description: 'How much flour.',
     hashtags: ['bread'],
-    source_platform: 'upload',
-    source_video_id: null,
-    source_video_title: 'Talk',
-    processing_status: 'completed',
-    error_message: null,
     viral_score: 7,
-    viral_reason: null,
-    evidence: [],
     transcript: 'Feed it. Wait.',
-    start_seconds: 0,
-    end_seconds: 30,
-    duration_seconds: 30,
-    layout: null,
-    inspection: null,
-    thumbnail_url: null,
-    video_url: null,
-    created_at: '2026-05-01T12:00:00Z',
     ...over,
-  };
+  });
 }
 
 const limits: Record<Platform, Pick<PublishTarget['limits'], 'title' | 'description' | 'hashtags' | 'forbidden'>> = {

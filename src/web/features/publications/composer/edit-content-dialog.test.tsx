@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Clip } from '#contract/clips.ts';
 import { type Answer, serve } from '#web/session/session.test-kit.ts';
-import { buildClip, ok, refused, sentTo, show } from './composer.test-kit.tsx';
+import { buildWrittenClip, ok, refused, sentTo, show } from './composer.test-kit.tsx';
 import { EditContentDialog } from './edit-content-dialog.tsx';
 
 // Slow on a busy machine.
@@ -25,9 +25,9 @@ afterEach(() => {
 });
 
 function open(answers: Record<string, Answer | Answer[]>, given: { clip?: Clip; purpose?: 'details' } = {}) {
-  const asked = serve({ '/api/clips/c1': ok(buildClip()), ...answers });
+  const asked = serve({ '/api/clips/c1': ok(buildWrittenClip()), ...answers });
   const [onSaved, onClose] = [vi.fn(), vi.fn()];
-  const { clip = buildClip(), ...rest } = given;
+  const { clip = buildWrittenClip(), ...rest } = given;
   const { unmount } = show(<EditContentDialog clip={clip} {...rest} onSaved={onSaved} onClose={onClose} />);
   return { asked, onSaved, onClose, unmount };
 }
@@ -73,7 +73,7 @@ test('Regenerate requests another text, and the typed one can be restored', asyn
 });
 
 test('if no text can be suggested, the reason and the clip’s own text are shown', async () => {
-  open({ [WRITE]: refused('The model is asleep', 'internal', 500) }, { clip: buildClip({ description: '' }) });
+  open({ [WRITE]: refused('The model is asleep', 'internal', 500) }, { clip: buildWrittenClip({ description: '' }) });
   await waitFor(() => expect(screen.getAllByText('AI Generation Failed')).toHaveLength(2)); // in place, and as a toast
   expect(screen.getAllByText('The model is asleep').length).toBeGreaterThan(0);
   expect([held('Title'), held('Description')]).toEqual(['Feeding a starter', 'Feed it. Wait.']);

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, serve } from '#web/session/session.test-kit.ts';
 import {
-  buildClip,
   buildOutlook,
   buildTarget,
+  buildWrittenClip,
   happyServer,
   ok,
   refused,
@@ -32,7 +32,12 @@ function open(answers: Record<string, Answer | Answer[]> = {}, given: Given = {}
   const asked = serve({ ...happyServer, ...answers });
   const [onClose, onAccepted] = [vi.fn(), vi.fn()];
   const { unmount } = show(
-    <PublishDialog source={{ kind: 'clip', clip: buildClip() }} onClose={onClose} onAccepted={onAccepted} {...given} />,
+    <PublishDialog
+      source={{ kind: 'clip', clip: buildWrittenClip() }}
+      onClose={onClose}
+      onAccepted={onAccepted}
+      {...given}
+    />,
   );
   return { asked, onClose, onAccepted, unmount };
 }
@@ -88,7 +93,7 @@ test('the preview shows the current cover, not the one when the dialog opened', 
   const cover = { at_seconds: 2, title: null, making: false, error_message: null, candidates: [] };
   open(
     { '/api/clips/c1/cover': ok({ ...cover, thumbnail_url: '/media/new.jpg' }) },
-    { source: { kind: 'clip', clip: buildClip({ thumbnail_url: '/media/old.jpg' }) } },
+    { source: { kind: 'clip', clip: buildWrittenClip({ thumbnail_url: '/media/old.jpg' }) } },
   );
   const video = await screen.findByLabelText('Feeding a starter', { selector: 'video' });
   expect(video.getAttribute('poster')).toBe('/media/old.jpg');

@@ -8,8 +8,8 @@ export type DraftKind = 'content' | 'publish';
 /** Per user, so that another user signing in in the same tab does not see it. */
 const keyOf = (kind: DraftKind, id: string) =>
   kind === 'content'
-    ? `reelwright.content-draft.${readStoredUser()?.id ?? ''}.${id}`
-    : `reelwright.publish-draft.${readStoredUser()?.id ?? ''}.${id}`;
+    ? (`reelwright.content-draft.${readStoredUser()?.id ?? ''}.${id}` as const)
+    : (`reelwright.publish-draft.${readStoredUser()?.id ?? ''}.${id}` as const);
 
 /** This user's unsaved input in this tab about a clip or a video, if any. */
 export function readStoredDraft<Draft>(kind: DraftKind, id: string, schema: z.ZodMiniType<Draft>): Draft | undefined {

@@ -39,7 +39,6 @@ type Props = {
 export function TargetRow({ target, chosen, onChoose, form, onForm, common, problems, known, ...rest }: Props) {
   const { t } = useLingui();
   const partId = useId();
-  const name = target.account_name;
   const { Options, summaryOf } = optionParts[target.platform];
   const about = [
     platformNames[target.platform],
@@ -66,23 +65,13 @@ export function TargetRow({ target, chosen, onChoose, form, onForm, common, prob
           }
         />
         {chosen ? (
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-expanded={open}
-            aria-controls={partId}
-            aria-label={common ? t`Text and options for ${name}` : t`Options for ${name}`}
-            onClick={() => rest.onOpen(!open)}
-            icon={
-              <ChevronDown
-                aria-hidden="true"
-                className={cx('transition-transform', open && 'rotate-180', 'max-sm:size-5')}
-              />
-            }
-            className="flex-row-reverse"
-          >
-            <span className="max-sm:sr-only">{common ? <Trans>Text and options</Trans> : <Trans>Options</Trans>}</span>
-          </Button>
+          <OptionsButton
+            partId={partId}
+            name={target.account_name}
+            hasTexts={common !== null}
+            open={open}
+            onOpen={rest.onOpen}
+          />
         ) : null}
       </div>
       {chosen && problems ? <Remarks problems={problems} open={open} tried={tried} refused={refused} /> : null}
@@ -105,6 +94,33 @@ export function TargetRow({ target, chosen, onChoose, form, onForm, common, prob
         </div>
       ) : null}
     </div>
+  );
+}
+
+type OptionsButtonProps = Pick<Props, 'open' | 'onOpen'> & {
+  /** Id of the section that it opens. */
+  partId: string;
+  name: string;
+  hasTexts: boolean;
+};
+
+function OptionsButton({ partId, name, hasTexts, open, onOpen }: OptionsButtonProps) {
+  const { t } = useLingui();
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-expanded={open}
+      aria-controls={partId}
+      aria-label={hasTexts ? t`Text and options for ${name}` : t`Options for ${name}`}
+      onClick={() => onOpen(!open)}
+      icon={
+        <ChevronDown aria-hidden="true" className={cx('transition-transform', open && 'rotate-180', 'max-sm:size-5')} />
+      }
+      className="flex-row-reverse"
+    >
+      <span className="max-sm:sr-only">{hasTexts ? <Trans>Text and options</Trans> : <Trans>Options</Trans>}</span>
+    </Button>
   );
 }
 

@@ -88,7 +88,8 @@ function Schedule({ when, onChange, timeZone, problems }: Omit<Props, 'freeSlots
               size="sm"
               aria-pressed={when.time === at}
               onClick={() => onChange({ time: at })}
-              className="tabular w-full px-0 aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:ring-2 aria-pressed:ring-accent aria-pressed:ring-inset"
+              className="tabular w-full px-0 aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:ring-2
+                aria-pressed:ring-accent aria-pressed:ring-inset"
             >
               {at}
             </Button>

@@ -134,7 +134,9 @@ function CandidateCard({ checked, isStop, onChoose, title, about }: CardProps) {
       checked={checked}
       onChoose={onChoose}
       tabIndex={isStop ? 0 : -1}
-      className="group flex min-h-control min-w-0 flex-1 items-center gap-2.5 rounded-control bg-surface px-3 py-2 text-left ring-1 ring-line ring-inset transition-[background-color,box-shadow] hover:bg-raised data-[state=checked]:ring-2 data-[state=checked]:ring-accent"
+      className="group flex min-h-control min-w-0 flex-1 items-center gap-2.5 rounded-control bg-surface px-3 py-2 text-left
+        ring-1 ring-line ring-inset transition-[background-color,box-shadow] hover:bg-raised
+        data-[state=checked]:ring-2 data-[state=checked]:ring-accent"
     >
       <Circle className="size-4.5 shrink-0 text-ink-3 group-data-[state=checked]:hidden" aria-hidden="true" />
       <CircleCheck

@@ -15,7 +15,7 @@ const storedEdit = z.object({
 export type StoredEdit = EditDraft & { revision: number };
 
 /** Per user, so that another user signing in in the same tab does not see it. */
-const keyOf = (id: string) => `reelwright.publication-edit.${readStoredUser()?.id ?? ''}.${id}`;
+const keyOf = (id: string) => `reelwright.publication-edit.${readStoredUser()?.id ?? ''}.${id}` as const;
 
 /** This user's unsaved text of a publication in this tab, if any. */
 export function readStoredEdit(id: string): StoredEdit | undefined {

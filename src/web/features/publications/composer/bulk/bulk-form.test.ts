@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildClip, buildTarget } from '../composer.test-kit.tsx';
+import { buildTarget, buildWrittenClip } from '../composer.test-kit.tsx';
 import type { FreeSlot } from '../use-free-slots.ts';
 import { lackingSlots, pairOf, planJobs } from './bulk-form.ts';
 
-const clips = ['a', 'b'].map((id) => buildClip({ id }));
+const clips = ['a', 'b'].map((id) => buildWrittenClip({ id }));
 const [tiktok, youtube] = [buildTarget('tiktok'), buildTarget('youtube')];
 const slot = (target: typeof tiktok, day: number): FreeSlot => {
   const wallTime = `2027-01-0${day}T09:00`;

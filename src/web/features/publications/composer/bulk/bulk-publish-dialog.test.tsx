@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, serve } from '#web/session/session.test-kit.ts';
-import { buildClip, happyServer, ok, refused, sentTo, show } from '../composer.test-kit.tsx';
+import { buildWrittenClip, happyServer, ok, refused, sentTo, show } from '../composer.test-kit.tsx';
 import { BulkPublishDialog } from './bulk-publish-dialog.tsx';
 
 // Slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const PUBLISH = '/api/clips/publish';
-const clips = [buildClip({ id: 'c1', title: 'First' }), buildClip({ id: 'c2', title: 'Second' })];
+const clips = [buildWrittenClip({ id: 'c1', title: 'First' }), buildWrittenClip({ id: 'c2', title: 'Second' })];
 const accepted = ok({ publish_id: 'g', status: 'queued', targets: [] });
 
 beforeEach(() => localStorage.setItem('auth_token', 'token'));

@@ -24,7 +24,8 @@ export function Phone({ account, text, marksCovered, children }: Props) {
   return (
     <div
       data-fill
-      className="scheme-dark mx-auto w-full max-w-66 select-none rounded-[2rem] bg-[oklch(0.13_0.005_55)] p-2 text-[oklch(0.99_0_0)] shadow-2"
+      className="scheme-dark mx-auto w-full max-w-66 select-none rounded-[2rem] bg-[oklch(0.13_0.005_55)] p-2
+        text-[oklch(0.99_0_0)] shadow-2"
     >
       <div className="@container overflow-hidden rounded-[1.5rem] bg-[oklch(0_0_0)]">
         <div className="relative aspect-9/16 overflow-hidden">
@@ -69,7 +70,10 @@ function Rail({ of: { rail, picture }, account }: { of: Furniture; account: Acco
       {picture === 'rail' ? (
         <span className="relative mb-[1cqw] rounded-full ring-2 ring-[oklch(0.99_0_0)]">
           <Face account={account} className="size-[11cqw]" />
-          <span className="absolute inset-x-0 -bottom-[2.4cqw] mx-auto flex size-[5cqw] items-center justify-center rounded-full bg-[oklch(0.6_0.22_15)]">
+          <span
+            className="absolute inset-x-0 -bottom-[2.4cqw] mx-auto flex size-[5cqw] items-center justify-center rounded-full
+            bg-[oklch(0.6_0.22_15)]"
+          >
             <Plus className="size-[3.6cqw]" strokeWidth={3} />
           </span>
         </span>
@@ -93,7 +97,10 @@ function Caption({ of: parts, account, text }: { of: Furniture; account: Account
   const name = `@${account.account_name.replace(/^@/, '')}`;
   const said = captionOf(text);
   return (
-    <div className="absolute right-[18cqw] bottom-[6cqw] left-[4.5cqw] flex flex-col gap-[1.6cqw] text-[4.6cqw] leading-[1.3] drop-shadow-[0_1px_2px_oklch(0_0_0/0.6)]">
+    <div
+      className="absolute right-[18cqw] bottom-[6cqw] left-[4.5cqw] flex flex-col gap-[1.6cqw] text-[4.6cqw] leading-[1.3]
+      drop-shadow-[0_1px_2px_oklch(0_0_0/0.6)]"
+    >
       <p className="flex min-w-0 items-center gap-[2cqw] font-semibold">
         {parts.picture === 'name' ? <Face account={account} className="size-[8.5cqw]" /> : null}
         <span className="min-w-0 truncate">{name}</span>
@@ -159,7 +166,10 @@ function BottomBar() {
     <div aria-hidden="true" className="flex items-center justify-around px-[4cqw] py-[3.2cqw]">
       <House className="size-[6.5cqw]" />
       <Search className="size-[6.5cqw] opacity-65" />
-      <span className="flex h-[6.5cqw] w-[10cqw] items-center justify-center rounded-[2cqw] bg-[oklch(0.99_0_0)] text-[oklch(0.1_0_0)]">
+      <span
+        className="flex h-[6.5cqw] w-[10cqw] items-center justify-center rounded-[2cqw] bg-[oklch(0.99_0_0)]
+        text-[oklch(0.1_0_0)]"
+      >
         <Plus className="size-[5cqw]" strokeWidth={2.5} />
       </span>
       <UserRound className="size-[6.5cqw] opacity-65" />

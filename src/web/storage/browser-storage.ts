@@ -24,8 +24,11 @@ export type StoredValue = {
   until: 'session' | 'tab' | 'done' | 'cleared';
 };
 
-/** Everything in browser storage. A test compares it with the source, so that the cookie policy stays accurate. */
-export const browserStorage: readonly StoredValue[] = [
+/**
+ * Everything in browser storage, for the cookie policy. `…` stands for an id. No other keys can be used: see
+ * `StorageKey`.
+ */
+export const browserStorage = [
   { key: 'auth_token', purpose: 'token', until: 'session' },
   { key: 'auth_user', purpose: 'user', until: 'session' },
   { key: 'auth_left', purpose: 'signedOut', until: 'cleared' },
@@ -51,4 +54,9 @@ export const browserStorage: readonly StoredValue[] = [
   { key: 'reelwright.watched-generations', purpose: 'generation', until: 'tab' },
   { key: 'reelwright.watched-publications', purpose: 'publication', until: 'tab' },
   { key: 'tus::reelwright-…', purpose: 'upload', until: 'done' },
-];
+] as const satisfies readonly StoredValue[];
+
+type KeyOf<Pattern extends string> = Pattern extends `${infer Start}…` ? `${Start}${string}` : Pattern;
+
+/** A key that the cookie policy names. */
+export type StorageKey = KeyOf<(typeof browserStorage)[number]['key']>;
