@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod/mini';
 import { analyse } from '#server/clip-engine/analyse.ts';
 import { chooseMoments } from '#server/clip-engine/moments/choose.ts';
 import { trackProgress } from '#server/clip-engine/progress.ts';
@@ -7,7 +11,7 @@ import { cachedFootage } from '#tests/footage/cached-footage.ts';
 import { longTalk } from '#tests/footage/scripts/long-talk.ts';
 import type { Figure } from '../lib/figures.ts';
 import { alternate, median, ratioOf } from '../lib/measure.ts';
-import { footageFolder, inScratch, tell } from '../lib/scratch.ts';
+import { footageFolder, inScratch, root, tell } from '../lib/scratch.ts';
 
 const MINUTES = 3;
 /**
@@ -17,8 +21,28 @@ const MINUTES = 3;
 const FRAME = { width: 1280, height: 720, frameRate: 25, encoding: { preset: 'medium' } } as const;
 const PAIRS = 5;
 
-/** The pipeline up to the chosen moments, with the transcript given, against one decode of the whole source. */
+/** Choosing moments: against one decode of the source, and from a very long transcript. */
 export async function benchChoosing(): Promise<Figure[]> {
+  return [...(await againstDecoding()), ...(await fromFourHours())];
+}
+
+const cost = z.object({ words: z.number(), moments: z.number(), cpuSeconds: z.number(), peakMegabytes: z.number() });
+
+/** From four hours of subtitles to moments. */
+async function fromFourHours(): Promise<Figure[]> {
+  tell('choose: moments of a transcript of four hours …');
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'bench', 'long-transcript.ts')]);
+  const { words, moments, cpuSeconds, peakMegabytes } = cost.parse(JSON.parse(stdout));
+  if (moments === 0) throw new Error('No moments were chosen: nothing was measured');
+  const detail = `${words} words, ${moments} moments`;
+  return [
+    { what: 'moments of a transcript of four hours, CPU', value: cpuSeconds, unit: 's', bar: { most: 10 }, detail },
+    { what: 'the same, memory at most', value: peakMegabytes, unit: 'MB', bar: { most: 500 } },
+  ];
+}
+
+/** The pipeline up to the chosen moments, with the transcript given, against one decode of the whole source. */
+async function againstDecoding(): Promise<Figure[]> {
   const ffmpeg = await openFfmpeg({ log: silentLog });
   tell(`choose: ${MINUTES} minutes of footage are made once …`);
   const { file, truth } = await cachedFootage(ffmpeg, footageFolder, longTalk(MINUTES), FRAME);

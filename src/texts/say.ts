@@ -37,7 +37,8 @@ function open(locale: Language, messages: Messages): I18n {
  * A message in the words of a language. Values are filled in as they are: placeholders and markup in them are plain
  * text. The id of a message that a later version has dropped stands for itself, so that an old row can still be read.
  */
-export function say(language: Language, { id, values = {} }: Message): string {
+export function say(language: Language, { id, values }: Message): string {
+  if (values === undefined) return catalogues[language]._(id);
   // NOTE: the library reads escapes such as \u0041 in what it returns, also those in a value. So it fills in numbers
   // alone, on which plural forms depend; texts take the places of their placeholders afterwards.
   const given = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value : `{${name}}`]);

@@ -453,6 +453,23 @@ test('two users with the same channel have separate, equal figures, unaffected b
   expect((await read(eve, 'demographics')).ageGroups).toEqual(audience);
 });
 
+test('an account that was not read for long says how many posts it knows of, and compares them with nothing', async () => {
+  const ada = await newPerson('Ada');
+  await connect(ada, 'youtube');
+  const content = async (days: number) => (await read(ada, `overview?days=${days}`)).platforms.youtube.changes.content;
+  const lastRead = async (daysAgo: number) => {
+    const at = new Date(clock.now().getTime() - daysAgo * 86_400_000).toISOString();
+    await db.execute(sql`update connections set last_sync_at = ${at}::timestamptz where user_id = ${ada.id}`);
+  };
+  const known = await content(30);
+  expect(known).toMatchObject({ percent: expect.any(Number), reason: null });
+  await lastRead(5);
+  expect(await content(30)).toEqual(known);
+  await lastRead(11);
+  expect(await content(30)).toEqual({ ...known, percent: null, reason: 'not_enough_data' });
+  expect((await content(90)).reason).toBeNull();
+});
+
 test('days without data at both ends are unknown, not 0, and the days between keep their figures', async () => {
   const ada = await newPerson('Ada');
   await connect(ada, 'youtube');

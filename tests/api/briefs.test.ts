@@ -131,7 +131,7 @@ test('versions are stored, read and restored', async () => {
   expect(data).toMatchObject({ latest_version: 3, brief: { version: 3, origin: 'restored', parts, answered_by: by } });
   expect((await ada.call('POST', `${path}/brief/restore`, { version: 3 })).body.data.latest_version).toBe(3);
   expect((await ada.call('POST', `${path}/brief/restore`, { version: 9 })).body.msg).toBe(
-    'This version of the brief is not there',
+    'This version of the brief does not exist',
   );
   expect((await ada.call('GET', `${path}/brief?version=9`)).status).toBe(404);
   expect((await ada.call('GET', `${path}/brief?version=x`)).status).toBe(400);

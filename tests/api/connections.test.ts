@@ -385,7 +385,7 @@ describe('syncing', () => {
     const until = (await waitsUntil()).toISOString().slice(0, 16).replace('T', ' ');
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(refused.body.msg).toBe(
-      `YouTube takes no more requests for now. The sync waits and goes on by itself at ${until} UTC.`,
+      `YouTube accepts no more requests for now. The sync continues automatically at ${until} UTC.`,
     );
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 

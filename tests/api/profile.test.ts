@@ -226,17 +226,17 @@ describe('an upload that is not a picture:', () => {
     [
       'a PNG that says it is huge',
       () => hugePng(60_000, 60_000),
-      'The picture is too large: 60000 × 60000 pixels. At most 50 million pixels are taken.',
+      'The picture is too large: 60000 × 60000 pixels. At most 50 million pixels are allowed.',
     ],
     [
       'a GIF that says it is huge',
       () => hugeGif(65_535, 65_535),
-      'The picture is too large: 65535 × 65535 pixels. At most 50 million pixels are taken.',
+      'The picture is too large: 65535 × 65535 pixels. At most 50 million pixels are allowed.',
     ],
     [
       'a bomb of 64 million pixels',
       () => plain(8000, 8000).png({ compressionLevel: 9 }).toBuffer(),
-      'The picture is too large: 8000 × 8000 pixels. At most 50 million pixels are taken.',
+      'The picture is too large: 8000 × 8000 pixels. At most 50 million pixels are allowed.',
     ],
   ];
 

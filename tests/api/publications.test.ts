@@ -137,7 +137,7 @@ describe('a publication request', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => publish(ada)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.msg).toBe(
-      'This was published or scheduled on @youtube-ada within the last 24 hours. Confirm to publish it once more.',
+      'This was published or scheduled on @youtube-ada within the last 24 hours. Confirm to publish it again.',
     );
     expect((await publish(ada, { repeat: true })).status).toBe(200);
     expect(await countRows()).toBe(2);
@@ -151,7 +151,7 @@ describe('a publication request is refused as a whole', () => {
     ['without clip and video', { clip_id: undefined }, 400, 'Choose one clip or one uploaded video to publish'],
     ['for an account of nobody', { platforms: ['tiktok'] }, 409, 'TikTok'],
     ['for a platform that there is not', { platforms: ['myspace'] }, 400, ''],
-    ['for a time that has passed', { scheduled_at: '2020-01-01T09:00:00Z' }, 400, 'The time lies in the past'],
+    ['for a time that has passed', { scheduled_at: '2020-01-01T09:00:00Z' }, 400, 'The time is in the past'],
     ['for a zone that there is not', { wall_time: '2027-01-01T09:00', time_zone: 'Mars/Base' }, 400, 'Mars/Base'],
     [
       'for a time that the clocks skip',
@@ -296,7 +296,7 @@ describe('a scheduled publication', () => {
     const answer = await ada.call('POST', `/api/publications/${id}/cancel`);
     expect([answer.status, answer.body.msg]).toEqual([
       409,
-      'It is too late to cancel: the post is being made or is there already',
+      'It is too late to cancel: the post is being made or already exists',
     ]);
   });
 });

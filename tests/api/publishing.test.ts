@@ -263,7 +263,7 @@ describe('an edit', () => {
     ['without a title', { title: '' }, 'A title is required'],
     ['with a text that is too long', { description: 'a'.repeat(2300) }, 'TikTok: Title, description and hashtags'],
     ['with options that the platform refuses', { options: { tiktok: { mode: 'direct' } } }, 'Choose who may see'],
-    ['for a time that has passed', { timing: 'planned', scheduled_at: '2020-01-01T09:00:00Z' }, 'lies in the past'],
+    ['for a time that has passed', { timing: 'planned', scheduled_at: '2020-01-01T09:00:00Z' }, 'is in the past'],
     ['for later without a time', { timing: 'planned' }, 'Choose a date and a time'],
     ['with a hashtag of two words', { hashtags: ['two words'] }, ''],
   ])('is refused: %s', async (_, over, words) => {
@@ -308,7 +308,7 @@ describe('an edit', () => {
     const { status, body } = await edit(await read(id), { title: 'Late' });
     expect([status, body.msg]).toEqual([
       409,
-      'TikTok publishes this by itself at its time. Change or delete it there.',
+      'TikTok publishes this automatically at its time. Change or delete it there.',
     ]);
   });
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
+import { readReport } from '#server/modules/reports/report.ts';
+import { testPlatforms } from '#server/platforms/registry.test-kit.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { startTestSandbox } from '#tests/harness/sandbox.ts';
 import { connectAccount, syncWorker } from '#tests/harness/sync.ts';
@@ -103,4 +105,14 @@ test('a report is a PDF of the period in the account’s language; without an ac
     404,
     'There is nothing to report yet: connect an account first.',
   ]);
+});
+
+test('a report names the time zone of the days as people do, and what a figure was in the period before', async () => {
+  const deps = { db, clock: product.services.clock, platforms: testPlatforms() };
+  const { report } = await readReport(deps, ada.id, { platform: 'youtube', days: 30, language: 'en' });
+  expect(report.stamps).toEqual([expect.stringMatching(/^YouTube, .+: complete until .+ \(Pacific Time\)$/)]);
+  const { views } = (await ada.call('GET', '/api/analytics/overview?days=30')).body.data.platforms.youtube.changes;
+  const written = (value: number) => new Intl.NumberFormat('en').format(value);
+  expect(report.cards[0]).toMatchObject({ name: 'Views', value: written(views.value) });
+  expect(report.cards[0]?.change).toMatch(new RegExp(`^[+-][\\d.]+%, from ${written(views.previous)}$`));
 });

@@ -231,6 +231,11 @@ const refusals: [what: string, args: string[], sentence: RegExp][] = [
     /^The transcript no\.srt can't be read\.$/m,
   ],
   ['a transcript without times', ['talk.mp4', '--out', 'x', '--transcript', 'text.srt'], /transcript/i],
+  [
+    'a length that the video is too short for',
+    ['talk.mp4', '--out', 'x', '--length', '4'],
+    /^The video is \d+ s long, shorter than the length asked for \(from 90 s\)\. Clips of \d+ to \d+ s would fit\.$/m,
+  ],
 ];
 
 /** Runs all refusals in one process: starting a process takes longer than a refusal. */
@@ -256,6 +261,8 @@ test.each(refusals.map(([what, , sentence], number) => [what, number, sentence] 
     const { code, stderr } = (await refused)[number] ?? {};
     expect(stderr).toMatch(sentence);
     expect(stderr).not.toMatch(/\n {4}at /);
+    const told = stderr?.split('\n').filter((line) => line !== '' && !/: \d+ %/.test(line)) ?? [];
+    expect(told, 'nothing is said twice').toEqual([...new Set(told)]);
     expect(code).toBe(2);
     expect(await readdir(join(folder, 'x')).catch(() => [])).toEqual([]);
   },

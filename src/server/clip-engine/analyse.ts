@@ -13,6 +13,7 @@ import { findSpeech, measureSignals } from './signals/measure.ts';
 import { alignToSpeech } from './transcript/align-to-speech.ts';
 import { resolveTranscript, type TranscriptDeps } from './transcript/resolve.ts';
 import { splitSentences } from './transcript/sentences.ts';
+import { withinVideo } from './transcript/within-video.ts';
 
 /** A local video file, with the transcript file that came with it. `language` is a code or `auto`. */
 export type ClipSource = {
@@ -107,7 +108,7 @@ export async function analyse(
     measureSignals(ffmpeg, source.file, info, { signal, onShare: (share) => tracker.report('signals', share) }),
   );
 
-  const aligned = alignToSpeech(heard, measured.speech);
+  const aligned = alignToSpeech(withinVideo(heard, info.durationSeconds), measured.speech);
   const sentences = splitSentences(aligned, measured.speech);
   const advice = await fontAdvice(aligned.words);
   return { info, heard, transcript: aligned, sentences, signals: measured, notes: [...notes, ...advice] };

@@ -98,9 +98,9 @@ async function choose(
   const request = { transcript, sentences, signals, lengths, count, language, title, tighten };
   const chosen = await chooseMomentsInThread(request, signal);
   const { moments, note } = chosen;
-  if (note) tell(say('en', note));
   if (moments.length === 0)
     throw new AppError('video_refused', note ?? verbatim('No moment worth a clip was found in this video.'));
+  if (note) tell(say('en', note));
   if (model === undefined || moments.every(({ text }) => text === '')) return moments;
   const ask: Ask = async (prompt, options) => {
     const answer = await askModel(model, prompt, options);

@@ -45,8 +45,7 @@ export const clips = {
     '{count, plural, one {One weaker moment was left out. Generate again to get it, too.} other {# weaker moments were left out. Generate again to get them, too.}}',
   'generation.next_best':
     '{count, plural, one {These are the next best moments: one clip of this video was already there.} other {These are the next best moments: # clips of this video were already there.}}',
-  'generation.all_made':
-    'All moments of this video worth a clip are clips already, so the best ones were made once more.',
+  'generation.all_made': 'All moments of this video worth a clip are clips already, so the best ones were made again.',
   'generation.model_withheld':
     'The language model outside this installation was not asked about the clips: data sharing is off in your settings.',
   'generation.model_spent':

@@ -23,7 +23,7 @@ export const connections = {
   'connection.rate_limited': '{platform} takes no more requests at the moment. Please try again in a few minutes.',
   'connection.quota_used_up': 'What this installation may ask {platform} today is used up. Please try again tomorrow.',
   'connection.sync_waits':
-    '{platform} takes no more requests for now. The sync waits and goes on by itself at {until} UTC.',
+    '{platform} accepts no more requests for now. The sync continues automatically at {until} UTC.',
   'connection.unexpected_answer': '{platform} gave an answer that could not be understood. Please try again later.',
   'connection.held_back': '{platform} holds this account back at the moment. Please try again later.',
   'connection.platform_off': '{platform} is not set up on this installation. Its operator can add the credentials.',

@@ -28,7 +28,7 @@ export const notifications = {
   'notice.account_closed.title': 'An account is closed',
   'notice.account_closed.message':
     '{account} says that the account is closed or suspended. Nothing can be read from it until the platform opens it again.',
-  'notice.no_channel.title': 'There is no channel',
+  'notice.no_channel.title': 'No channel',
   'notice.no_channel.message': '{account} has no channel any more. Create one at YouTube, then connect it again.',
   'notice.not_professional.title': 'A professional account is needed',
   'notice.not_professional.message':

@@ -78,7 +78,7 @@ export const publishing = {
     'Instagram could not fetch the video from this installation. Its operator has to check that PUBLIC_URL can be reached from the internet.',
   'publishing.instagram_file_refused':
     'Instagram could not use this file. Reels are MP4 or MOV with H.264 or HEVC, 3 seconds to 15 minutes long, and have at most 300 MB.',
-  'publishing.instagram_cover_refused': 'The moment of the cover lies outside the video. Choose another one.',
+  'publishing.instagram_cover_refused': 'The moment of the cover is outside the video. Choose another one.',
   'publishing.instagram_caption_refused':
     'Instagram refused the text. It takes up to 2,200 characters, 30 hashtags and 20 mentions.',
   'publishing.instagram_posts_used_up':

@@ -36,6 +36,7 @@ export const reports = {
   'report.complete': '{platform}, {account}: complete until {day} ({zone})',
   'report.incomplete': '{platform}, {account}: no whole day yet',
   'report.nothing': 'There is nothing to report yet: connect an account first.',
+  'report.change': '{change}, from {before}',
   'report.not_compared': 'Not comparable',
   'report.platforms': 'Platforms',
   'report.trend': 'Views by day',

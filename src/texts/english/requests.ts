@@ -6,7 +6,7 @@ export const requests = {
   'request.file_type_not_supported': 'This file type is not supported here.',
   'request.takes_json': 'This call takes JSON.',
   'request.malformed': 'The request is malformed.',
-  'request.unstorable_characters': 'The request holds characters that can’t be kept.',
+  'request.unstorable_characters': 'The request contains characters that can’t be stored.',
   'request.address_malformed': 'The address is malformed.',
   'request.address_too_long': 'The address is too long.',
   'request.headers_too_long': 'The address or the headers of the request are too long.',

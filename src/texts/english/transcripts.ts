@@ -49,7 +49,7 @@ export const transcripts = {
   'transcript.source_failed': '{name}: {reason}',
   'transcript.no_words': 'This video has no words yet.',
   'transcript.changed_elsewhere': 'The words were changed in another window since.',
-  'transcript.version_not_found': 'This version of the transcript is not there any more.',
+  'transcript.version_not_found': 'This version of the transcript no longer exists.',
   'transcript.words_out_of_order': 'The words have to be in the order in which they are spoken.',
   'transcript.too_long_to_edit': 'Transcripts of more than {most} words cannot be edited here.',
   'transcript.none':

@@ -285,7 +285,7 @@ describe('moving an entry in the dialog', () => {
     await userEvent.click(dialog.getByText('Plan'));
     expect(await dialog.findByText('This was published on @ada.')).toBeTruthy();
     expect((await entry()).getAttribute('aria-label')).toContain('Draft');
-    await userEvent.click(dialog.getByText('Publish once more'));
+    await userEvent.click(dialog.getByText('Publish again'));
     expect(await screen.findByText('Moved to Thu, Nov 5, 6:30 PM')).toBeTruthy();
     await waitFor(async () => expect((await entry()).getAttribute('aria-label')).toContain('Scheduled'));
   });

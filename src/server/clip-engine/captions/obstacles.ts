@@ -8,8 +8,11 @@ const CHIN_BELOW = 0.12;
 const MOUTH_WEIGHT = 12;
 /** Hair above a face, as a share of its height. */
 export const HEAD_ABOVE = 0.45;
-/** Covering hair is worth avoiding only where nothing else is covered for it. */
-const HAIR_WEIGHT = 0.25;
+/**
+ * Hair is avoided only where nothing else is covered for it: all samples of a caption's time together weigh less than the
+ * edge of one mouth.
+ */
+const HAIR_WEIGHT = 0.03;
 /** A face is where it was seen for half the time between two samples, and a little more. */
 const AROUND_SECONDS = 0.25;
 

@@ -226,6 +226,22 @@ test('captions lie beside hair where there is room', () => {
   for (const { bottom = 0 } of chunks) expect(bottom).toBeLessThanOrEqual(880);
 });
 
+test('no mouth is covered for the sake of hair', () => {
+  // For a moment the face comes lower, somewhere so low that two lines just touch the chin.
+  for (let low = 480; low < 700; low += 4) {
+    const isLow = ({ fromSeconds }: Obstacle) => fromSeconds > 0.9 && fromSeconds < 1.4;
+    const { mouthsCoveredShare } = planCaptions({
+      words: spoken,
+      span: { startSeconds: 0, endSeconds: 5 },
+      language: 'en',
+      style: 'karaoke',
+      size: tall,
+      obstacles: [...headAt(240, 480, 600).filter((one) => !isLow(one)), ...headAt(240, low, 600).filter(isLow)],
+    });
+    expect(mouthsCoveredShare).toBe(0);
+  }
+});
+
 test('a title that fits in two lines is not set in three', () => {
   const widthOf = (line: readonly { text: string }[]) => line.map(({ text }) => text).join(' ').length;
   const title = 'What a quiet room does for your voice'.split(' ').map((text) => ({ text }));

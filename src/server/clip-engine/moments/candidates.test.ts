@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startIsLegal } from './candidates.ts';
+import { endIsLegal, startIsLegal } from './candidates.ts';
 import { gatherFacts } from './sentence-facts.ts';
 import { buildTalk } from './talk.test-kit.ts';
 
@@ -24,4 +24,37 @@ test('what is said before the talk came to the point hides nothing that points a
   const talk = buildTalk({ sentences });
   const facts = gatherFacts(talk.transcript.words, talk.sentences, talk.signals, 'en');
   expect(talk.sentences.map((_, index) => startIsLegal(facts, index))).toEqual([false, false, true]);
+});
+
+test('a clip does not begin with a welcome, a mere reason or one of several things', () => {
+  const sentences = [
+    'Thanks for coming in to see the garden.',
+    'Can you see the garden in the picture?',
+    'Because the roots need air as well.',
+    'The third rule is about water.',
+    'The roots need air as well.',
+  ];
+  const talk = buildTalk({ sentences });
+  const facts = gatherFacts(talk.transcript.words, talk.sentences, talk.signals, 'en');
+  expect(talk.sentences.map((_, index) => startIsLegal(facts, index))).toEqual([false, false, false, false, true]);
+});
+
+test.each([
+  ['en', 'That is what worms do all night long.', 'See you on Thursday with more worms.'],
+  ['en', 'That is what worms do all night long.', 'The second secret is the compost.'],
+  ['en', 'That is what worms do all night long.', 'There are three rules for every garden.'],
+  ['en', 'That is what worms do all night long.', 'Please fill in the feedback form.'],
+  ['de', 'Eine saubere Kette hält fünf Jahre lang.', 'Vielen Dank, und kommt gut nach Hause.'],
+  ['es', 'La raíz necesita aire tanto como agua.', 'Gracias por escucharme y hasta pronto.'],
+])('a clip does not end with thanks or with what opens a list (%s)', (language, good, bad) => {
+  const talk = buildTalk({ sentences: [good, bad] });
+  const facts = gatherFacts(talk.transcript.words, talk.sentences, talk.signals, language);
+  expect(talk.sentences.map((_, index) => endIsLegal(facts, index))).toEqual([true, false]);
+});
+
+test('a clip does not end with the first few words of an answer', () => {
+  const sentences = ['How does compost happen?', 'It happens slowly.', 'Worms carry every leaf down into the soil.'];
+  const talk = buildTalk({ sentences });
+  const facts = gatherFacts(talk.transcript.words, talk.sentences, talk.signals, 'en');
+  expect(talk.sentences.map((_, index) => endIsLegal(facts, index))).toEqual([false, false, true]);
 });

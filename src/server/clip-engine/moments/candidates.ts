@@ -10,6 +10,8 @@ const SHORT_QUESTION_SECONDS = 8;
 /** …if the answer follows this soon. */
 const ANSWER_WITHIN_SECONDS = 3;
 
+/** A shorter answer (“What was it? The oven.”) is not the end of one. */
+const MIN_ANSWER_WORDS = 6;
 /** A shorter statement (“Mostly.”, “Thank you.”) is a remnant of what came before. */
 const MIN_OPENING_WORDS = 3;
 /** An opening clause without punctuation is judged by this many words. */
@@ -20,8 +22,8 @@ export type Ranked = Candidate & { code: number; rank: number };
 
 /**
  * Every pair of a legal first and last sentence whose padded span has an allowed length. Illegal are openings that
- * point at something unsaid or that leave out a short question directly before, and endings on a question, a dangling
- * word or an ellipsis. `strict: false` allows these as well, for sources with nothing else. If more sentences than in
+ * point at something unsaid, greet, or leave out a short question directly before, and endings on a question, the first
+ * few words of an answer, thanks, one of several things, a dangling word or an ellipsis. `strict: false` allows these as well, for sources with nothing else. If more sentences than in
  * any real speech are within reach of a start, ends are taken evenly from among them. `savedWithin`: seconds that a
  * clip will lose, after which it must still be long enough. In order of first and last sentence.
  */
@@ -60,7 +62,7 @@ export function startIsLegal(facts: Facts, index: number): boolean {
   if ((facts.plain[index]?.length ?? 0) < MIN_OPENING_WORDS && facts.isQuestion[index] !== true) return false;
   if (facts.cues.opening('backReference', facts.plain[index] ?? []) !== undefined && facts.isQuestion[index] !== true)
     return false;
-  if (facts.cues.find('pointing', firstClause(facts, index)) !== undefined) return false;
+  if (facts.cues.find('pointing', firstClause(facts, index)) !== undefined || greets(facts, index)) return false;
   const before = facts.sentences[index - 1];
   if (before === undefined || facts.isQuestion[index - 1] !== true) return true;
   const isShort = before.endSeconds - before.startSeconds < SHORT_QUESTION_SECONDS;
@@ -73,11 +75,20 @@ function firstClause(facts: Facts, index: number): string[] {
   return plainWords(text.split(/[,;:—–]\s/u)[0] ?? '').slice(0, MAX_CLAUSE_WORDS);
 }
 
+/** Whether the sentence welcomes, thanks, says goodbye or is about the recording (“Can you see the pan?”). */
+function greets({ cues, plain }: Facts, index: number): boolean {
+  return (['greeting', 'housekeeping'] as const).some((kind) => cues.find(kind, plain[index] ?? []) !== undefined);
+}
+
 /** Whether a clip may end with this sentence. */
 export function endIsLegal(facts: Facts, index: number): boolean {
+  const words = facts.plain[index] ?? [];
   if (facts.isQuestion[index] === true || /(?:\.\.\.|[…—–-])["'”’»)\]]*$/u.test(facts.sentences[index]?.text ?? ''))
     return false;
-  return !(facts.sentences[index]?.endedBy === 'pause' && facts.cues.endsWith('dangling', facts.plain[index] ?? []));
+  if (greets(facts, index)) return false;
+  if (facts.cues.opening('opensList', words) !== undefined) return false;
+  if (facts.isQuestion[index - 1] === true && words.length < MIN_ANSWER_WORDS) return false;
+  return !(facts.sentences[index]?.endedBy === 'pause' && facts.cues.endsWith('dangling', words));
 }
 
 /** More of the shorter of two spans than this in the other makes them the same moment. */

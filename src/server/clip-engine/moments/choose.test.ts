@@ -164,7 +164,7 @@ describe('how many', () => {
     const whole = { startSeconds: 0, endSeconds: talk.signals.durationSeconds };
     const again = chooseMoments({ ...talk, lengths: [0], made: [whole] });
     expect(again.moments).toEqual(choose(talk, [0]));
-    expect(again.note && say('en', again.note)).toMatch(/are clips already, so the best ones were made once more/);
+    expect(again.note && say('en', again.note)).toMatch(/are clips already, so the best ones were made again/);
   });
 
   test('a mix of lengths has moments of each length', () => {

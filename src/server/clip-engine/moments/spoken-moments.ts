@@ -15,7 +15,7 @@ import { standaloneRules } from './standalone-rules.ts';
 import { titleByTime } from './title-by-time.ts';
 import { createTitleWriter, type TitleWriter } from './titles.ts';
 import { whatRaises } from './what-raises.ts';
-import { writeDescription, writeHashtags, writeReason } from './wording.ts';
+import { createHashtagWriter, type HashtagWriter, writeDescription, writeReason } from './wording.ts';
 
 /** Two clips that share this much of their words count as duplicates. */
 const SAME_TEXT_SHARE = 0.7;
@@ -66,9 +66,10 @@ export function chooseSpokenMoments(input: SpokenInput): SpokenMoments {
   const fillers =
     isFirstChoice && chosen.length < input.count ? fillUp(facts, list(false), input.count, codes, chosen) : [];
   const titleOf = createTitleWriter(facts, input.title);
+  const hashtagsOf = createHashtagWriter(facts);
   const toMoments = (candidates: readonly Ranked[], leftOver: boolean) =>
     candidates.map((candidate) =>
-      toMoment({ facts, rules, allowed, video: input.title, titleOf }, candidate, leftOver),
+      toMoment({ facts, rules, allowed, video: input.title, titleOf, hashtagsOf }, candidate, leftOver),
     );
   const moments = [...toMoments(chosen, false), ...toMoments(fillers, true)].sort(
     (a, b) => b.score - a.score || a.startSeconds - b.startSeconds,
@@ -186,9 +187,14 @@ type Telling = {
   /** The video's title. */
   video: string | undefined;
   titleOf: TitleWriter;
+  hashtagsOf: HashtagWriter;
 };
 
-function toMoment({ facts, rules, allowed, video, titleOf }: Telling, candidate: Ranked, leftOver: boolean): Moment {
+function toMoment(
+  { facts, rules, allowed, video, titleOf, hashtagsOf }: Telling,
+  candidate: Ranked,
+  leftOver: boolean,
+): Moment {
   const { score, evidence } = explainedScore(rules, candidate, spokenScale);
   const { startSeconds, endSeconds } = candidate;
   const raise = whatRaises(facts, rules, spokenScale, candidate, allowed);
@@ -200,7 +206,7 @@ function toMoment({ facts, rules, allowed, video, titleOf }: Telling, candidate:
     reason: [...writeReason(evidence), ...(raise === undefined ? [] : [raise])],
     title: titleOf(candidate),
     description: writeDescription(facts, candidate, video),
-    hashtags: writeHashtags(facts, candidate),
+    hashtags: hashtagsOf(candidate),
     text: facts.sentences
       .slice(candidate.first, candidate.last + 1)
       .map(({ text }) => text)

@@ -166,6 +166,8 @@ function endsWhole(reader: TitleReader, { text, isQuestion }: Clause): boolean {
   const open: readonly CueKind[] = ['dangling', 'determiner'];
   const parts = text.split(/,\s/u).map(plainWords);
   if (parts.some((words) => open.some((kind) => reader.cues.endsWith(kind, words)))) return false;
+  // “You can, but …”
+  if (parts.slice(0, -1).some((words) => words.length <= 2 && isVerb(reader, words.at(-1) ?? ''))) return false;
   if (parts.at(-1)?.at(-2) === 'to' && !isQuestion) return false;
   if (openAdverbs.has(parts.at(-1)?.at(-1) ?? '')) return false;
   // A verb that needs a complement is a short common one: “is”, “was”, “can”.
@@ -185,7 +187,9 @@ function namesNothing(reader: TitleReader, words: readonly string[]): boolean {
   const isNamed = reader.cues.opening('determiner', words) === words[0];
   const subject = words.slice(isNamed ? 1 : 0);
   const isEmpty = reader.cues.opening('emptyNoun', subject) !== undefined || ordinals.has(subject[0] ?? '');
-  return isEmpty && subject.slice(1, 3).some((word) => being.has(word) || word === 'one');
+  // “The second important thing is the pot”: two empty words, and then what they are.
+  const isEmptyAgain = reader.cues.opening('emptyNoun', subject.slice(1)) !== undefined;
+  return isEmpty && subject.slice(1, isEmptyAgain ? 4 : 3).some((word) => being.has(word) || word === 'one');
 }
 
 const being: ReadonlySet<string> = new Set(

@@ -151,3 +151,8 @@ test('two clips never get the same title', () => {
   expect(write(candidate)).toBe('Garden worms love coffee grounds');
   expect(write(candidate)).not.toBe('Garden worms love coffee grounds');
 });
+
+test('a title is neither half of an answer nor an empty thing that is something', () => {
+  expect(titleOf('You can, but butter burns at a lower temperature than oil.')).not.toMatch(/^You can/);
+  expect(titleOf('The second important thing is the garden pot.')).not.toMatch(/thing is/);
+});

@@ -13,7 +13,7 @@ export type TopicOptions = {
  * square root of the text's length: longer texts have longer topics, whose words vary more. Chosen together with the
  * price on three collections of labelled texts (docs/decisions/0032).
  */
-const PRIOR_WEIGHT = 18;
+const PRIOR_WEIGHT = 17;
 /** Cost of an additional segment, in units of ln(number of sentences). */
 const SEGMENT_PRICE = 1;
 /** How much the longest pause lowers a boundary's cost. */

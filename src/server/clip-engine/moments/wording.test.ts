@@ -3,7 +3,7 @@ import { verbatim } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
 import { gatherFacts } from './sentence-facts.ts';
 import { buildTalk } from './talk.test-kit.ts';
-import { asHashtags, writeDescription, writeHashtags, writeReason } from './wording.ts';
+import { asHashtags, createHashtagWriter, writeDescription, writeReason } from './wording.ts';
 
 function factsOf(sentences: readonly string[]) {
   const talk = buildTalk({ sentences });
@@ -33,8 +33,20 @@ test('hashtags are the telling words without marks', () => {
     'The worms love compost.',
     'And the worms eat leaves.',
   ]);
-  expect(writeHashtags(facts, all(facts)).slice(0, 2).sort()).toEqual(['compost', 'worms']);
+  expect(createHashtagWriter(facts)(all(facts)).slice(0, 2).sort()).toEqual(['compost', 'worms']);
   expect(asHashtags(['#Été', "it's", 'Привет', 'ok'])).toEqual(['привет']);
+});
+
+test('nouns are the first hashtags, and numbers or stretches of time are none', () => {
+  const facts = factsOf([
+    'Nobody waits twenty minutes for the onions.',
+    'Everybody waits five minutes and reaches for the sugar.',
+    'An onion has sugar, and the pan brings it out in twenty minutes.',
+  ]);
+  const tags = createHashtagWriter(facts)(all(facts));
+  expect(tags.slice(0, 2).sort()).toEqual(['onion', 'sugar']);
+  expect(tags).not.toContain('twenty');
+  expect(tags).not.toContain('minutes');
 });
 
 test('the reason names the strongest evidence with its words and the strongest thing against it', () => {

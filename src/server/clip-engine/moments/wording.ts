@@ -1,10 +1,13 @@
 import type { Evidence } from '#server/clip-engine/shapes.ts';
+import { plainWords } from '#server/kit/words/terms.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { strongestTerms } from './content-rules.ts';
+import type { CueKind } from './cues.ts';
 import { shortened } from './rule.ts';
 import type { Candidate, Facts } from './sentence-facts.ts';
 
 const MAX_DESCRIPTION_LENGTH = 500;
+const MIN_HASHTAGS = 3;
 const MAX_HASHTAGS = 6;
 
 /** At most 500 characters: the beginning, the end, and the source. */
@@ -23,9 +26,52 @@ export function writeDescription(facts: Facts, candidate: Candidate, title: stri
   return `${shortened(whole, room)}${from}`;
 }
 
-/** Three to six hashtags, without `#`, from the clip's most distinctive terms. */
-export function writeHashtags(facts: Facts, candidate: Candidate): string[] {
-  return asHashtags(strongestTerms(facts, candidate).map((term) => facts.salience.surface(term)));
+/** Writes hashtags for the clips of one video. */
+export type HashtagWriter = (candidate: Candidate) => string[];
+
+/**
+ * Three to six hashtags, without `#`, from the clip's most distinctive terms: those that are nouns in this video, with
+ * others only if there are fewer than three. Fewer than three only where nothing else is said.
+ */
+export function createHashtagWriter(facts: Facts): HashtagWriter {
+  const nouns = nounsOf(facts);
+  return (candidate) => {
+    const terms = strongestTerms(facts, candidate);
+    const tags = asHashtags(terms.filter((term) => nouns.has(term)).map((term) => facts.salience.surface(term)));
+    if (tags.length >= MIN_HASHTAGS) return tags;
+    const others = terms.map((term) => facts.salience.surface(term)).filter((word) => !isNoSubject(facts, word));
+    return asHashtags([...tags, ...others]).slice(0, MIN_HASHTAGS);
+  };
+}
+
+const notNouns: readonly CueKind[] = ['emptyNoun', 'finiteVerb', 'superlative', 'negation'];
+const numerals: ReadonlySet<string> = new Set(
+  'three four five seven eight nine eleven twelve twenty thirty forty fifty hundred thousand tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cien ciento mil quatro sete oito nove doze vinte trinta cinquenta quatre cinq sept huit neuf onze douze vingt trente quarante cinquante cent mille vier fünf sechs sieben acht neun zehn zwölf zwanzig dreißig hundert tausend четыре пять шесть семь восемь девять десять двадцать тридцать сорок сотня тысяча'.split(
+    ' ',
+  ),
+);
+
+/** Terms that stand behind a determiner or a preposition at least once and name something. */
+function nounsOf(facts: Facts): Set<string> {
+  const nouns = new Set<string>();
+  const needsCapital = facts.language === 'de' && facts.writesCapitals;
+  for (const { text } of facts.sentences) {
+    const words = text.split(/\s+/);
+    words.forEach((word, at) => {
+      const before = plainWords(words[at - 1] ?? '');
+      const plain = plainWords(word);
+      const isNamed = facts.cues.opening('determiner', before) !== undefined;
+      const isNoun = needsCapital ? at > 0 && /^\p{Lu}/u.test(word) : isNamed;
+      if (isNoun && plain.length === 1 && !isNoSubject(facts, word)) nouns.add(facts.termOf(word));
+    });
+  }
+  return nouns;
+}
+
+/** Whether a word says how many, how long, or what is done. */
+function isNoSubject({ cues }: Facts, word: string): boolean {
+  const plain = plainWords(word);
+  return numerals.has(plain[0] ?? '') || notNouns.some((kind) => cues.opening(kind, plain) !== undefined);
 }
 
 /** Letters and digits only, four letters or more, no repeats. */

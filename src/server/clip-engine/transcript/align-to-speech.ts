@@ -2,34 +2,49 @@ import { firstIndex } from '#server/clip-engine/first-index.ts';
 import type { Span, Transcript, Word } from '#server/clip-engine/shapes.ts';
 import { pausesOf } from './pauses.ts';
 import { tidyWords } from './phrases.ts';
+import { withinSpeech } from './within-speech.ts';
 
 /** Maximum distance of an estimated boundary from its pause; the 90th percentile of the estimate's error. */
 const REACH_SECONDS = 0.5;
 const MIN_PAUSE_SECONDS = 0.15;
+/** Detected speech lasts about this long beyond the last sound (detect-speech.ts). */
+const HANGOVER_SECONDS = 0.08;
 
 /**
- * Aligns estimated word times with measured pauses: the boundary after a word that ends a thought (punctuation) moves
- * to the nearest pause, and the words between two such anchors are stretched evenly. Transcripts with word timing, and
- * those already aligned, are returned unchanged. Call it once speech is known, before splitting sentences.
+ * Aligns estimated word times with the sound: the end of a sentence moves to the nearest pause, the words between two
+ * such anchors are stretched evenly, and all are spread over sounding time only (within-speech.ts). Transcripts with word
+ * timing, and those already aligned, are returned unchanged. Call it once speech is known, before splitting sentences.
  */
 export function alignToSpeech(transcript: Transcript, speech: readonly Span[]): Transcript {
   if (transcript.timing !== 'estimated' || speech.length === 0) return transcript;
-  const { words } = transcript;
+  const sounds = withoutHangover(speech);
+  return { ...transcript, words: tidyWords(withinSpeech(anchoredToPauses(transcript.words, sounds), sounds)) };
+}
+
+function withoutHangover(speech: readonly Span[]): Span[] {
+  return speech.map(({ startSeconds, endSeconds }) => ({
+    startSeconds,
+    endSeconds: Math.max((startSeconds + endSeconds) / 2, endSeconds - HANGOVER_SECONDS),
+  }));
+}
+
+/** Moves the ends of sentences to the pauses that were heard there. */
+function anchoredToPauses(words: readonly Word[], speech: readonly Span[]): readonly Word[] {
   const pauses = pausesOf(speech).filter(
     ({ startSeconds, endSeconds }) => endSeconds - startSeconds >= MIN_PAUSE_SECONDS,
   );
   const knots: { from: number; to: number }[] = [];
   const anchored = words.map((word, index) => {
     const next = words[index + 1];
-    if (next === undefined || !/[.!?…,;:]["'”’»)\]]*$/u.test(word.text)) return undefined;
+    if (next === undefined || !/[.!?…]["'”’»)\]]*$/u.test(word.text)) return undefined;
     const pause = nearest(pauses, word.endSeconds, next.startSeconds);
     const last = knots.at(-1);
     if (pause === undefined || (last !== undefined && pause.startSeconds <= last.to)) return undefined;
     knots.push({ from: word.endSeconds, to: pause.startSeconds }, { from: next.startSeconds, to: pause.endSeconds });
     return pause;
   });
-  if (knots.length === 0) return transcript;
-  const moved = words.map((word, index): Word => {
+  if (knots.length === 0) return words;
+  return words.map((word, index): Word => {
     const before = anchored[index - 1];
     const after = anchored[index];
     return {
@@ -38,7 +53,6 @@ export function alignToSpeech(transcript: Transcript, speech: readonly Span[]): 
       endSeconds: after?.startSeconds ?? mapped(knots, word.endSeconds),
     };
   });
-  return { ...transcript, words: tidyWords(moved) };
 }
 
 function nearest(pauses: readonly Span[], from: number, until: number): Span | undefined {

@@ -5,19 +5,23 @@ import { parseTranscript } from './parse-transcript.ts';
 const texts = (fileName: string, text: string) => parseTranscript(fileName, text).words.map((word) => word.text);
 
 describe('SubRip and WebVTT', () => {
-  test('words of a cue share its time by their letters', () => {
+  test('words of a cue share its time by how long they sound', () => {
     const transcript = parseTranscript(
       'talk.srt',
       '1\r\n00:00:01,000 --> 00:00:03,000\r\nHello big world\r\n\r\n2\r\n00:01:04,500 --> 00:01:05,000\r\nBye\r\n',
     );
     expect(transcript.timing).toBe('estimated');
     expect(transcript.source).toBe('file');
-    expect(transcript.words.map(({ text, startSeconds, endSeconds }) => [text, startSeconds, endSeconds])).toEqual([
-      ['Hello', 1, 1.75],
-      ['big', 1.75, 2.25],
-      ['world', 2.25, 3],
-      ['Bye', 64.5, 65],
-    ]);
+    expect(transcript.words.map(({ text }) => text)).toEqual(['Hello', 'big', 'world', 'Bye']);
+    const [hello, big, world, bye] = transcript.words.map(({ startSeconds, endSeconds }) => ({
+      startSeconds,
+      endSeconds,
+      seconds: endSeconds - startSeconds,
+    }));
+    expect([hello?.startSeconds, world?.endSeconds, bye?.startSeconds, bye?.endSeconds]).toEqual([1, 3, 64.5, 65]);
+    expect([hello?.endSeconds, big?.endSeconds]).toEqual([big?.startSeconds, world?.startSeconds]);
+    expect(big?.seconds).toBeLessThan((hello?.seconds ?? 0) * 0.7);
+    expect(big?.seconds).toBeGreaterThan(0.3);
   });
 
   test('tags, entities, speaker marks, sound notes, settings and notes are not words', () => {

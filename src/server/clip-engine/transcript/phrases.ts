@@ -2,19 +2,21 @@ import type { Transcript, TranscriptSource, Word } from '#server/clip-engine/sha
 import { guessLanguage, normaliseLanguage } from '#server/kit/words/language.ts';
 import { assertFewerThanMaxWords, dividedWord } from './limits.ts';
 import { withoutNotes } from './notes.ts';
+import { spokenWeight } from './spoken-weight.ts';
 
 /** Timed text from files and recognisers; `words` if they were timed individually. */
 export type Phrase = { startSeconds: number; endSeconds: number; text: string; words?: readonly Word[] };
 
-/** Spreads a phrase's words over its time in proportion to their length (plus one for the gap). */
+/** Spreads a phrase's words over its time in proportion to how long they usually sound. */
 export function spreadWords(phrase: Phrase): Word[] {
   const texts = phrase.text.split(/\s+/).filter((text) => text !== '');
-  const total = texts.reduce((sum, text) => sum + text.length + 1, 0);
+  const weights = texts.map(spokenWeight);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
   const length = Math.max(0, phrase.endSeconds - phrase.startSeconds);
   let before = 0;
-  return texts.map((text) => {
+  return texts.map((text, index) => {
     const startSeconds = phrase.startSeconds + (length * before) / total;
-    before += text.length + 1;
+    before += weights[index] ?? 0;
     return { text, startSeconds, endSeconds: phrase.startSeconds + (length * before) / total };
   });
 }

@@ -48,6 +48,16 @@ test('the file given comes before everything else', async () => {
   expect(notes.map((note) => say('en', note))).toEqual([]);
 });
 
+test('words after the end of the video are left out', async () => {
+  const cue = (from: string, to: string, text: string) => `1\n00:${from},000 --> 00:${to},000\n${text}\n\n`;
+  const inside = cue('00:01', '00:02', 'Hola');
+  const later = cue('59:01', '59:02', 'Adiós');
+  const { transcript } = await ask({ given: { fileName: 'a.srt', text: inside + later } });
+  expect(transcript.words.map(({ text }) => text)).toEqual(['Hola']);
+  const { notes } = await ask({ given: { fileName: 'a.srt', text: later } });
+  expect(notes).toEqual([msg('transcript.none')]);
+});
+
 test('a bad file given is refused, not passed over', async () => {
   await expect(ask({ given: { fileName: 'a.srt', text: 'prose' }, subtitles: vtt })).rejects.toThrow('no timed text');
 });

@@ -48,11 +48,12 @@ export async function resolveTranscript(
 ): Promise<{ transcript: Transcript; notes: Message[] }> {
   const language = normaliseLanguage(input.language);
   if (input.given !== undefined) {
-    return { transcript: spokenIn(await readTranscript(input.given, options.signal), language), notes: [] };
+    const transcript = spokenIn(await readTranscript(input.given, options.signal), input.info, language);
+    return { transcript, notes: transcript.words.length > 0 ? [] : [msg('transcript.none')] };
   }
   const notes: Message[] = [];
   const embedded = await embeddedTranscript(deps, input, options.signal).catch(skipWithNote(notes));
-  if (embedded !== undefined) return { transcript: spokenIn(embedded, language), notes };
+  if (embedded !== undefined) return { transcript: spokenIn(embedded, input.info, language), notes };
   if (input.info.audio === undefined) {
     notes.push(msg('transcript.no_sound'));
     return { transcript: noTranscript, notes };
@@ -63,7 +64,7 @@ export async function resolveTranscript(
       const transcript = await transcribe({ ...input, ffmpeg: deps.ffmpeg }, { ...options, language });
       assertSpeakable(transcript.words);
       if (transcript.draft) notes.push(msg('transcript.draft_quality', { name }));
-      if (transcript.words.length > 0) return { transcript: spokenIn(transcript, language), notes };
+      if (transcript.words.length > 0) return { transcript: spokenIn(transcript, input.info, language), notes };
       notes.push(msg('transcript.nothing_heard', { name }));
     } catch (error) {
       if (!(error instanceof TranscriberError) && !isRefusal(error)) throw error;
@@ -102,6 +103,8 @@ async function embeddedTranscript(
 /** Slow speech has about 100 words a minute; subtitles with a fifth of that are not a transcript. */
 const MIN_WORDS_PER_MINUTE = 20;
 
-function spokenIn(transcript: Transcript, language: string | undefined): Transcript {
-  return language === undefined ? transcript : { ...transcript, language };
+/** The words inside the video: a transcript of a longer cut goes on after its end. */
+function spokenIn(transcript: Transcript, { durationSeconds }: MediaInfo, language = transcript.language): Transcript {
+  const words = transcript.words.filter(({ startSeconds }) => startSeconds < durationSeconds);
+  return { ...transcript, language, words };
 }

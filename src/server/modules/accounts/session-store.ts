@@ -1,6 +1,7 @@
 /** Sessions and known devices; separate from account rows, which are read everywhere. */
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { lookUpTogether } from '#server/kit/look-up-together.ts';
 import { accounts, knownDevices, type Session, sessions } from './tables.ts';
 
 /** Whether the account of `userId` (a column of the outer query) has a second factor, for the session lookup. */
@@ -45,8 +46,8 @@ export type FoundSession = Pick<
 };
 
 /**
- * Prepared once per process: this runs on every call, and looks for second factors only where one is required. Accounts
- * waiting for deletion have no sessions.
+ * Prepared once per process: this runs on every call, for all calls of a turn together, and looks for second factors
+ * only where one is required. Accounts waiting for deletion have no sessions.
  */
 export function prepareFindSession(
   db: Db,
@@ -54,6 +55,7 @@ export function prepareFindSession(
 ): (tokenHash: Buffer) => Promise<FoundSession | undefined> {
   const query = db
     .select({
+      tokenHash: sessions.tokenHash,
       id: sessions.id,
       userId: sessions.userId,
       bindingHash: sessions.bindingHash,
@@ -66,10 +68,16 @@ export function prepareFindSession(
     })
     .from(sessions)
     .innerJoin(accounts, and(eq(accounts.id, sessions.userId), isNull(accounts.deleteAfter)))
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare('find_session');
-  return async (tokenHash) => (await query.execute({ tokenHash }))[0];
+    .where(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::bytea[])`)
+    .prepare('find_sessions');
+  const find = lookUpTogether(async (keys) => {
+    const rows = await query.execute({ tokenHashes: keys.map((key) => Buffer.from(key, KEY_ENCODING)) });
+    return new Map(rows.map((row) => [row.tokenHash.toString(KEY_ENCODING), row]));
+  });
+  return (tokenHash) => find(tokenHash.toString(KEY_ENCODING));
 }
+
+const KEY_ENCODING = 'base64';
 
 export async function hasSession(db: Db, id: string): Promise<boolean> {
   return (await db.$count(sessions, eq(sessions.id, id))) === 1;

@@ -96,7 +96,7 @@ test('a question is answered once, by the newest, with a value that fits', () =>
   expect(respond([asked(1)], 'm1')).toMatchObject({ said: { content: 'First', type: 'interactive_response' } });
   expect(() => respond([asked(1, answeredBy2), said(2)], 'm1')).toThrow('This question was answered already.');
   expect(() => respond([asked(1), said(2), asked(3)], 'm1')).toThrow('The coach has asked something else since.');
-  expect(() => respond([said(1)], 'm1')).toThrow('This question is not there any more.');
+  expect(() => respond([said(1)], 'm1')).toThrow('This question no longer exists.');
   const wrong = { kind: 'response', messageId: 'm1', response: { type: 'scale', value: 3 } } as const;
   expect(() => respond([asked(1)], 'm1', wrong)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
 });

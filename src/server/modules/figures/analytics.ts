@@ -25,6 +25,8 @@ import {
   daysBetween,
   growthOf,
   hasOneDefinition,
+  isCovered,
+  type Sum,
   sumKnown,
   summedChange,
 } from './periods.ts';
@@ -77,7 +79,7 @@ export async function readOverview(
           countPublished(deps.db, userId, { accountIds, since, previousSince }),
           listTopPosts(deps.db, userId, { accounts, since, limit: topContent }),
         ]);
-  const overviews = read.map((one) => overviewOf(one, days, { published, top, topContent }));
+  const overviews = read.map((one) => overviewOf(one, days, { published, top, topContent, nowMs }));
   const byFigure = <T>(make: (changes: Change[]) => T) => {
     const entries = figures.map((figure) => [figure, make(overviews.map(({ changes }) => changes[figure]))]);
     return Object.fromEntries(entries) as Record<Figure, T>;
@@ -90,10 +92,12 @@ export async function readOverview(
   };
 }
 
+type Read = { published: readonly PublishedCount[]; top: readonly TopPost[] };
+
 function overviewOf(
   read: PlatformDays,
   days: number,
-  { published, top, topContent }: { published: readonly PublishedCount[]; top: readonly TopPost[]; topContent: number },
+  { published, top, topContent, nowMs }: Read & { topContent: number; nowMs: number },
 ): PlatformOverview {
   const { period, rules, accounts, platform } = read;
   const happened = (figure: 'views' | 'engagement') => {
@@ -111,7 +115,7 @@ function overviewOf(
     changes: {
       views: happened('views'),
       engagement: happened('engagement'),
-      content: contentChange(accounts, published),
+      content: contentChange(accounts, published, isCovered(daysRead(accounts, days, nowMs))),
       followers: followers.change,
     },
     followersAt: followers.at,
@@ -121,11 +125,24 @@ function overviewOf(
   };
 }
 
-function contentChange(accounts: readonly AnalyticsAccount[], published: readonly PublishedCount[]): Change {
+/** How many of the last days were over when the account that was read longest ago was last read. */
+function daysRead(accounts: readonly AnalyticsAccount[], days: number, nowMs: number): Pick<Sum, 'known' | 'all'> {
+  const unreadMs = Math.max(...accounts.map(({ readAt }) => nowMs - (readAt?.getTime() ?? 0)));
+  return { known: days - Math.floor(unreadMs / DAY_MS), all: days };
+}
+
+function contentChange(
+  accounts: readonly AnalyticsAccount[],
+  published: readonly PublishedCount[],
+  isRead: boolean,
+): Change {
   const own = published.filter(({ accountId }) => accounts.some(({ id }) => id === accountId));
   const total = (when: 'current' | 'previous') => own.reduce((sum, count) => sum + count[when], 0);
   // While posts are still being read for the first time, older ones are missing.
-  if (accounts.every(({ hasAllPosts }) => hasAllPosts)) return compare(total('current'), total('previous'));
+  if (accounts.every(({ hasAllPosts }) => hasAllPosts)) {
+    const change = compare(total('current'), total('previous'));
+    return isRead ? change : { ...change, percent: null, reason: 'not_enough_data' };
+  }
   const known = accounts.some(({ hasAllPosts }) => hasAllPosts) ? total('current') : null;
   return { ...compare(null, null), value: known };
 }

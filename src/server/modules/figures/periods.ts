@@ -59,7 +59,8 @@ export function compare(value: number | null, previous: number | null): Change {
   return { ...figures, percent: Math.round(percent * 100) / 100, reason: null };
 }
 
-function isCovered({ known, all }: Sum): boolean {
+/** Whether enough days of a period are known for a comparison. */
+export function isCovered({ known, all }: Pick<Sum, 'known' | 'all'>): boolean {
   return all > 0 && known / all >= MIN_COVERAGE;
 }
 

@@ -31,26 +31,22 @@ export type PlatformDays = {
   on(day: string): PlatformDay;
   /** The sum of a figure over these days. */
   sum(figure: 'views' | 'engagement' | 'viewsEstimated', from: string, to: string): Sum;
-  /** Followers of an account on the days for which they are known. */
+  /** Followers of an account on the days for which they are known, oldest first. */
   followersOf(accountId: string): { day: string; value: number }[];
 };
 
+/** `days`: in chronological order, as the rows are. */
 type AccountDays = { account: AnalyticsAccount; days: Map<string, PlatformDay>; knownUntil: string | undefined };
 
-/** Merges the rows of a platform's accounts by day, and chooses the period. */
+/** Merges the rows of a platform's accounts by day, and chooses the period. `rows`: in chronological order. */
 export function platformDays(
   rules: PlatformRules,
   accounts: readonly AnalyticsAccount[],
   rows: readonly DayRow[],
   { days, now }: { days: number; now: Date },
 ): PlatformDays {
-  const each = accounts.map((account) => {
-    return accountDays(
-      rules,
-      account,
-      rows.filter(({ accountId }) => accountId === account.id),
-    );
-  });
+  const byAccount = Map.groupBy(rows, ({ accountId }) => accountId);
+  const each = accounts.map((account) => accountDays(rules, account, byAccount.get(account.id) ?? []));
   const known = each.flatMap(({ knownUntil }) => knownUntil ?? []).sort()[0];
   const period = periodOf(rules.figures, days, known, now);
   const at = (day: string) => each.flatMap((one) => one.days.get(day) ?? []);
@@ -65,8 +61,9 @@ export function platformDays(
       const sum: Sum = { value: null, known: 0, all: countDays(from, to) * each.length };
       for (const one of each) {
         for (const [day, read] of one.days) {
+          if (day > to) break;
           const value = read[figure];
-          if (value === null || day < from || day > to) continue;
+          if (value === null || day < from) continue;
           sum.value = (sum.value ?? 0) + value;
           if (read.isKnown) sum.known += 1;
         }
@@ -74,19 +71,17 @@ export function platformDays(
       return sum;
     },
     followersOf(accountId) {
-      const found = each.find(({ account }) => account.id === accountId);
-      const dated = [...(found?.days ?? [])].flatMap(([day, { followers }]) =>
-        followers === null ? [] : [{ day, value: followers }],
-      );
-      return dated.sort((a, b) => (a.day < b.day ? -1 : 1));
+      const known: { day: string; value: number }[] = [];
+      for (const [day, { followers }] of each.find(({ account }) => account.id === accountId)?.days ?? [])
+        if (followers !== null) known.push({ day, value: followers });
+      return known;
     },
   };
 }
 
 function accountDays(rules: PlatformRules, account: AnalyticsAccount, rows: readonly DayRow[]): AccountDays {
   const { zone, daysFrom } = rules.figures;
-  const byDay = new Map<string, Partial<Record<DayRow['source'], DayRow>>>();
-  for (const row of rows) byDay.set(row.day, { ...byDay.get(row.day), [row.source]: row });
+  const { byDay, last } = bySource(rows);
   const connectedOn = dayIn(zone, account.connectedAt);
   const days = new Map<string, PlatformDay>();
   for (const [day, { read, reported, posts }] of byDay) {
@@ -95,11 +90,23 @@ function accountDays(rules: PlatformRules, account: AnalyticsAccount, rows: read
     const counted = account.hasAllPosts && day > connectedOn ? (posts ?? (read && nothing)) : undefined;
     days.set(day, dayOf(rules, daysFrom === 'posts' ? counted : reported, read));
   }
-  const reportedDays = rows.flatMap(({ source, day }) => (source === 'reported' ? [day] : []));
-  const readDays = rows.flatMap(({ source, day }) => (source === 'read' ? [day] : []));
-  const lastRead = readDays.at(-1);
-  const counted = lastRead === undefined || lastRead <= connectedOn ? undefined : addDays(lastRead, -1);
-  return { account, days, knownUntil: daysFrom === 'posts' ? counted : reportedDays.at(-1) };
+  const counted = last.read === undefined || last.read <= connectedOn ? undefined : addDays(last.read, -1);
+  return { account, days, knownUntil: daysFrom === 'posts' ? counted : last.reported };
+}
+
+type Sources = Record<DayRow['source'], DayRow | undefined>;
+
+/** The rows of each day by their source, and the last day of each source. `rows`: in chronological order. */
+function bySource(rows: readonly DayRow[]) {
+  const byDay = new Map<string, Sources>();
+  const last: Record<DayRow['source'], string | undefined> = { read: undefined, reported: undefined, posts: undefined };
+  for (const row of rows) {
+    const sources = byDay.get(row.day) ?? { read: undefined, reported: undefined, posts: undefined };
+    sources[row.source] = row;
+    byDay.set(row.day, sources);
+    last[row.source] = row.day;
+  }
+  return { byDay, last };
 }
 
 type Happened = Pick<DayRow, 'views' | 'reach' | 'likes' | 'comments' | 'shares' | 'viewsEstimated'>;
@@ -116,7 +123,7 @@ function dayOf(rules: PlatformRules, happened: Happened | undefined, read: DayRo
     comments,
     shares: figure('shares'),
     reach: happened?.reach ?? null,
-    engagement: sumKnown(rules.engagement.map((part) => ({ likes, comments })[part])),
+    engagement: sumKnown(rules.engagement.map((part) => (part === 'likes' ? likes : comments))),
     followers: read?.followers ?? null,
     viewsEstimated: happened?.viewsEstimated ?? 0,
     isKnown: (happened?.viewsEstimated ?? 0) <= (happened?.views ?? 0) / 2,

@@ -35,7 +35,7 @@ export type PrintedReport = {
   sources: { title: string; lines: string[] };
 };
 
-const CARD_HEIGHT = 74;
+const CARD_HEIGHT = 70;
 const CHART_HEIGHT = 150;
 const ROW_HEIGHT = 20;
 const CELL_GAP = 8;

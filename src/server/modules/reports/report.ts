@@ -6,6 +6,7 @@ import { clipText } from '#server/idea-engine/words/text.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { type AnalyticsDeps, type PlatformOverview, readDaily, readOverview } from '#server/modules/figures/figures.ts';
 import { findingsOf } from '#server/modules/findings/findings.ts';
+import type { DayZone } from '#server/platforms/figures.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
 import type { NamedPeriod } from './file-name.ts';
@@ -100,6 +101,11 @@ function writerIn(language: Language) {
     say: (message: Message) => say(language, message),
     number: (value: number | null) => (value === null ? UNKNOWN : number.format(value)),
     percent: (value: number) => percent.format(value / 100),
+    /** A time zone as people call it: “Pacific Time”. */
+    zone: (zone: DayZone) => {
+      const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
+      return zone === 'UTC' ? zone : (parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone);
+    },
     day: (date: string | null) => (date === null ? UNKNOWN : day.format(new Date(`${date}T00:00:00Z`))),
   };
 }
@@ -109,11 +115,14 @@ function stampOf({ platform, accounts, rules, completeUntil }: PlatformOverview,
   const account = accounts.map(({ channelTitle, username }) => channelTitle ?? username ?? UNKNOWN).join(', ');
   const values = { platform: platformNames[platform], account };
   if (completeUntil === undefined) return words.say(msg('report.incomplete', values));
-  return words.say(msg('report.complete', { ...values, day: words.day(completeUntil), zone: rules.figures.zone }));
+  const zone = words.zone(rules.figures.zone);
+  return words.say(msg('report.complete', { ...values, day: words.day(completeUntil), zone }));
 }
 
-function changeOf({ percent }: Change, words: Writer): string {
-  return percent === null ? words.say(msg('report.not_compared')) : words.percent(percent);
+/** The change, and the figure of the period before. */
+function changeOf({ percent, previous }: Change, words: Writer): string {
+  if (percent === null) return words.say(msg('report.not_compared'));
+  return words.say(msg('report.change', { change: words.percent(percent), before: words.number(previous) }));
 }
 
 function platformTable(platforms: readonly PlatformOverview[], words: Writer) {

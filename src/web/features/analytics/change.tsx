@@ -16,12 +16,12 @@ export function Percent({ percent, className }: { percent: number; className?: s
   return (
     <span
       className={cx(
-        'tabular inline-flex items-center gap-0.5 whitespace-nowrap font-medium',
+        'tabular inline-flex items-baseline gap-0.5 whitespace-nowrap font-medium',
         isUp ? 'text-success-ink' : 'text-danger-ink',
         className,
       )}
     >
-      <Arrow className="size-3.5 shrink-0" aria-hidden="true" />
+      <Arrow className="size-3.5 shrink-0 self-center" aria-hidden="true" />
       <VisuallyHidden>{isUp ? t`Up` : t`Down`} </VisuallyHidden>
       {text}
     </span>

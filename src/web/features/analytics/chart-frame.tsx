@@ -4,6 +4,8 @@ import { useWidth } from './use-width.ts';
 
 /** Room at both edges, so that the first and last points are not cut off. */
 const EDGE = 6;
+/** Room to the right of the plot for the numbers of its scale, which lines would cross otherwise. */
+export const SCALE_WIDTH = 40;
 /** Approximate width of a label below the chart, in pixels. */
 const LABEL_WIDTH = 96;
 
@@ -27,7 +29,7 @@ type Props = {
 /** A chart whose places are read one by one, by pointing or by the arrow keys. */
 export function ChartFrame({ count, height, label, sliderLabel, spoken, labelOf, legend, hint, draw, readout }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box, 640) - 2 * EDGE;
+  const width = useWidth(box, 640) - 2 * EDGE - SCALE_WIDTH;
   const [at, setAt] = useState<number | null>(null);
   const hintId = useId();
   const point = (event: PointerEvent<HTMLDivElement>) => {
@@ -73,7 +75,7 @@ export function ChartFrame({ count, height, label, sliderLabel, spoken, labelOf,
           aria-describedby={hintId}
           className="pointer-events-none absolute inset-x-0 bottom-0 h-6 w-full opacity-0"
         />
-        {at === null ? null : readout({ at, x: xOf(at, count, width) + EDGE, width: width + 2 * EDGE })}
+        {at === null ? null : readout({ at, x: xOf(at, count, width) + EDGE, width: width + 2 * EDGE + SCALE_WIDTH })}
       </div>
       <figcaption id={hintId} className="sr-only">
         {hint}

@@ -4,7 +4,6 @@ import { Lightbulb } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Finding } from '#contract/analytics.ts';
 import { type Platform, platformNames } from '#contract/connections.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/format.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -74,12 +73,17 @@ function Missing({ findings: { findings, accounts } }: { findings: Findings }) {
   return (
     <>
       {compared.length > 0 && findings.length === 0 ? (
-        <EmptyState
-          className="py-6"
-          illustration={<Lightbulb />}
-          title={<Trans>No difference beyond chance</Trans>}
-          text={t`Lengths, weekdays, hours, formats and words of the titles were compared over ${settled} posts.`}
-        />
+        <div className="flex items-start gap-3 text-sm">
+          <Lightbulb className="size-5 shrink-0 stroke-[1.5] text-ink-3" aria-hidden="true" />
+          <div className="flex flex-col gap-0.5">
+            <p className="font-medium">
+              <Trans>No difference beyond chance</Trans>
+            </p>
+            <p className="text-ink-2">
+              {t`Lengths, weekdays, hours, formats and words of the titles were compared over ${settled} posts.`}
+            </p>
+          </div>
+        </div>
       ) : null}
       {waiting.length > 0 ? (
         <ul className="flex flex-col gap-1 text-ink-2 text-sm">

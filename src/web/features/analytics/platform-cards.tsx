@@ -5,6 +5,7 @@ import type { PlatformAnalytics } from '#contract/analytics.ts';
 import { type Platform, platformNames, platforms } from '#contract/connections.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { Change } from './change.tsx';
@@ -52,12 +53,17 @@ export function PlatformCards({ overview, daily, only = null }: Props) {
       </div>
       <ul className={only === null ? 'grid gap-3 lg:grid-cols-3' : 'grid gap-3'}>
         {shown.map((platform) => (
-          <li key={platform} className="flex min-w-0">
+          // The parts of a card stand level with those of the cards beside it, however long their texts are.
+          <li
+            key={platform}
+            className={cx('grid min-w-0 grid-rows-subgrid', only === null ? 'row-span-5' : 'row-span-4')}
+          >
             <PlatformCard
               platform={platform}
               analytics={overview.platforms[platform]}
               days={overview.days}
               daily={daily}
+              isAlone={only !== null}
             />
           </li>
         ))}
@@ -71,12 +77,19 @@ type CardProps = {
   analytics: PlatformAnalytics | undefined;
   days: number;
   daily: Daily | undefined;
+  /** Whether it has the whole width, with its figures in one row. */
+  isAlone: boolean;
 };
 
-function PlatformCard({ platform, analytics, days, daily }: CardProps) {
+function PlatformCard({ platform, analytics, days, daily, isAlone }: CardProps) {
   const isSandbox = analytics?.accounts.some(({ mode }) => mode === 'sandbox');
   return (
-    <Surface className="relative flex min-w-0 flex-1 flex-col gap-4 overflow-hidden p-4">
+    <Surface
+      className={cx(
+        'relative grid min-w-0 grid-rows-subgrid gap-y-4 overflow-hidden p-4',
+        isAlone ? 'row-span-4' : 'row-span-5',
+      )}
+    >
       <span className="absolute inset-x-0 top-0 h-1" style={{ background: brandColors[platform] }} aria-hidden="true" />
       <div className="flex items-center gap-2.5 pt-1">
         <PlatformMark platform={platform} />
@@ -88,7 +101,7 @@ function PlatformCard({ platform, analytics, days, daily }: CardProps) {
         ) : null}
       </div>
       {analytics ? (
-        <PlatformFigures platform={platform} analytics={analytics} days={days} daily={daily} />
+        <PlatformFigures {...{ platform, analytics, days, daily, isAlone }} />
       ) : (
         <NoPlatform platform={platform} />
       )}
@@ -100,7 +113,7 @@ function NoPlatform({ platform }: { platform: Platform }) {
   const { t } = useLingui();
   const name = platformNames[platform];
   return (
-    <div className="flex flex-1 flex-col items-start justify-center gap-3 py-2">
+    <div className="row-end-[-1] row-start-2 flex flex-col items-start justify-center gap-3 py-2">
       <div>
         <p className="font-medium">
           <Trans>No data available</Trans>
@@ -115,11 +128,16 @@ function NoPlatform({ platform }: { platform: Platform }) {
   );
 }
 
-function PlatformFigures({ platform, analytics, days, daily }: CardProps & { analytics: PlatformAnalytics }) {
+function PlatformFigures({ platform, analytics, days, daily, isAlone }: CardProps & { analytics: PlatformAnalytics }) {
   const names = useFigureNames();
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-3">
+      <dl
+        className={cx(
+          'grid gap-x-4 gap-y-3',
+          isAlone ? 'grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]' : 'row-span-2 grid-cols-2 grid-rows-subgrid',
+        )}
+      >
         {figures.map((figure) => (
           <div key={figure} className="flex min-w-0 flex-col gap-0.5">
             <dt className="text-ink-3 text-xs">{names[figure]}</dt>
@@ -140,10 +158,12 @@ function PlatformFigures({ platform, analytics, days, daily }: CardProps & { ana
           </div>
         ))}
       </dl>
-      {daily ? (
-        <Sparkline values={viewsByDay(daily, platform)} color={brandColors[platform]} className="h-10 w-full" />
-      ) : null}
-      <div className="mt-auto flex flex-col gap-1 border-line border-t pt-3 text-xs">
+      <div className="h-10">
+        {daily ? (
+          <Sparkline values={viewsByDay(daily, platform)} color={brandColors[platform]} className="size-full" />
+        ) : null}
+      </div>
+      <div className="flex flex-col gap-1 border-line border-t pt-3 text-xs">
         <CompleteUntil platform={platform} period={analytics.period} />
         <Freshness accounts={analytics.accounts} />
       </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Clapperboard, Eye, Heart, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { platformNames, platforms } from '#contract/connections.ts';
+import { cx } from '#web/ui/cx.ts';
 import { useFormats } from '#web/ui/format.ts';
 import { Surface } from '#web/ui/surface.tsx';
 import { Change, Percent } from './change.tsx';
@@ -30,6 +31,7 @@ type Props = {
 export function StatCards({ overview, daily }: Props) {
   const { t } = useLingui();
   const parts = partsOf(overview);
+  const rows = parts.length === 0 ? 'row-span-2' : 'row-span-4';
   const lines: Partial<Record<Figure, LineValue[]>> = daily
     ? {
         views: daily.daily.map(({ views, missing }) => ({ value: views, isPartial: missing.length > 0 })),
@@ -49,15 +51,16 @@ export function StatCards({ overview, daily }: Props) {
   return (
     <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       {figures.map((figure) => (
-        <li key={figure} className="flex min-w-0">
-          <Surface className="flex min-w-0 flex-1 flex-col gap-3 overflow-hidden p-3.5 sm:p-4">
+        // The parts of a card stand level with those of the cards beside it, however long their texts are.
+        <li key={figure} className={cx('grid min-w-0 grid-rows-subgrid', rows)}>
+          <Surface className={cx('grid min-w-0 grid-rows-subgrid overflow-hidden p-3.5 sm:p-4', rows)}>
             <div className="flex items-center gap-2">
               <CardIcon figure={figure} />
               <h3 className="min-w-0 text-ink-2 text-sm">{titles[figure]}</h3>
             </div>
             <Total figure={figure} overview={overview} parts={parts} />
             <CardChange figure={figure} overview={overview} parts={parts} />
-            <div className={parts.length === 0 ? 'hidden' : 'mt-auto h-9'}>
+            <div className={parts.length === 0 ? 'hidden' : 'h-9 self-end'}>
               {figure === 'content' ? (
                 <Split parts={parts} />
               ) : (

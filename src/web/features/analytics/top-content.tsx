@@ -89,7 +89,11 @@ function TopItem({ item, place }: { item: Item; place: number }) {
         </span>
         <span className="flex items-center gap-1.5 text-ink-3 text-xs">
           <PlatformMark platform={platform} size="xs" />
-          {platformNames[platform]} · {formatDate(item.published_at, { dateStyle: 'medium' })}
+          <span>
+            {/* On a phone the mark alone shows the platform, so that the date stays in its line. */}
+            <span className="max-sm:sr-only">{platformNames[platform]} · </span>
+            {formatDate(item.published_at, { dateStyle: 'medium' })}
+          </span>
         </span>
       </span>
       <span className="flex shrink-0 flex-col items-end text-xs">

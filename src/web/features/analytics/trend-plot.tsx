@@ -1,4 +1,5 @@
 import { useFormats } from '#web/ui/format.ts';
+import { SCALE_WIDTH } from './chart-frame.tsx';
 import { areaOf, bandOf, type LineValue, linesOf, placesOf, xOf } from './chart-scale.ts';
 
 type Props = {
@@ -43,7 +44,7 @@ export function Plot({ title, color, current, previous, band, top, height, width
           <g key={share}>
             <line x1="0" x2={width} y1={y} y2={y} className="stroke-line" />
             {share === 0 ? null : (
-              <text x={width} y={y - 4} textAnchor="end" className="tabular fill-ink-3 text-2xs">
+              <text x={width + SCALE_WIDTH} y={y + 4} textAnchor="end" className="tabular fill-ink-3 text-2xs">
                 {(write ?? abbreviateCount)(max * share)}
               </text>
             )}

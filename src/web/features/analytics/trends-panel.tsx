@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ChartSpline, Table2 } from 'lucide-react';
+import { ChartSpline } from 'lucide-react';
 import { useState } from 'react';
 import { platformNames, platforms } from '#contract/connections.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
+import { ChartOrTable, type ChartView } from './chart-or-table.tsx';
 import { ExportButton } from './export-buttons.tsx';
 import { type Scope, type Trends, trendsQuery } from './queries.ts';
 import { QueryState } from './query-state.tsx';
@@ -17,7 +17,7 @@ import { useDays } from './use-days.ts';
 /** Views and engagement by day next to the period before, as a chart or a table of the same figures. */
 export function TrendsPanel({ scope }: { scope: Scope }) {
   const { t } = useLingui();
-  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [view, setView] = useState<ChartView>('chart');
   const query = useQuery(trendsQuery(scope));
   const { days } = scope;
   const trends = query.data;
@@ -37,15 +37,7 @@ export function TrendsPanel({ scope }: { scope: Scope }) {
         {trends && !isEmpty ? (
           <div className="flex items-center gap-2">
             <ExportButton table="daily" name={t`Views & Engagement`} scope={scope} />
-            <SegmentedControl
-              label={t`Shown as`}
-              value={view}
-              onChange={setView}
-              segments={[
-                { value: 'chart', label: t`Chart`, icon: <ChartSpline /> },
-                { value: 'table', label: t`Table`, icon: <Table2 /> },
-              ]}
-            />
+            <ChartOrTable label={t`Shown as`} value={view} onChange={setView} />
           </div>
         ) : null}
       </div>

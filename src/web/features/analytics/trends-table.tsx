@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { platformNames } from '#contract/connections.ts';
 import { postPath } from '#web/navigation/post-path.ts';
-import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/format.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { FigureTable } from './figure-table.tsx';
 import type { Trends } from './queries.ts';
 import { useDays } from './use-days.ts';
 
@@ -17,75 +16,49 @@ export function TrendsTable({ trends: { trends, previous, published } }: { trend
   const { t } = useLingui();
   const { formatNumber } = useFormats();
   const { longDay, shortDay } = useDays();
-  const [all, setAll] = useState(false);
   const rows = trends.map((day, at) => ({ day, before: previous[at] })).toReversed();
   const total = formatNumber(rows.length);
-  const cell = 'tabular px-2 py-1.5 text-right';
   return (
-    <div className="flex flex-col items-start gap-3">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also by keys */}
-      <section className="w-full overflow-x-auto" tabIndex={0} aria-label={t`Views & Engagement by day`}>
-        <table className="w-full whitespace-nowrap text-sm">
-          <thead>
-            <tr className="border-line border-b text-ink-3 text-xs [&>th]:px-2 [&>th]:py-1.5 [&>th]:font-medium">
-              <th scope="col" className="text-left">
-                <Trans>Date</Trans>
-              </th>
-              <th scope="col" className="text-right">
-                <Trans>Views</Trans>
-              </th>
-              <th scope="col" className="text-right">
-                <Trans>Views before</Trans>
-              </th>
-              <th scope="col" className="text-right">
-                <Trans>Engagement</Trans>
-              </th>
-              <th scope="col" className="text-right">
-                <Trans>Engagement before</Trans>
-              </th>
-              <th scope="col" className="text-left">
-                <Trans>Posts published</Trans>
-              </th>
-              <th scope="col" className="text-left">
-                <Trans>Not known of</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {(all ? rows : rows.slice(0, ROWS)).map(({ day, before }) => (
-              <tr key={day.date} className="border-line border-b last:border-0">
-                <th scope="row" className="px-2 py-1.5 text-left font-normal" title={before && shortDay(before.date)}>
-                  {longDay(day.date)}
-                </th>
-                <td className={cell}>
-                  <Exact value={day.views} />
-                </td>
-                <td className={`${cell} text-ink-3`}>
-                  <Exact value={before?.views ?? null} />
-                </td>
-                <td className={cell}>
-                  <Exact value={day.engagement} />
-                </td>
-                <td className={`${cell} text-ink-3`}>
-                  <Exact value={before?.engagement ?? null} />
-                </td>
-                <td className="max-w-64 whitespace-normal px-2 py-1.5 text-xs">
-                  <Published day={published.find(({ date }) => date === day.date)} />
-                </td>
-                <td className="px-2 py-1.5 text-ink-3 text-xs">
-                  {day.missing.map((platform) => platformNames[platform]).join(', ')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {rows.length > ROWS && !all ? (
-        <Button size="sm" onClick={() => setAll(true)}>
-          {t`Show all ${total} days`}
-        </Button>
-      ) : null}
-    </div>
+    <FigureTable
+      label={t`Views & Engagement by day`}
+      rows={rows}
+      keyOf={({ day }) => day.date}
+      first={{ count: ROWS, showAll: t`Show all ${total} days` }}
+      columns={[
+        {
+          name: <Trans>Date</Trans>,
+          kind: 'words',
+          cell: ({ day, before }) => <span title={before && shortDay(before.date)}>{longDay(day.date)}</span>,
+        },
+        { name: <Trans>Views</Trans>, kind: 'figure', cell: ({ day }) => <Exact value={day.views} /> },
+        {
+          name: <Trans>Views before</Trans>,
+          kind: 'figure',
+          isQuiet: true,
+          cell: ({ before }) => <Exact value={before?.views ?? null} />,
+        },
+        { name: <Trans>Engagement</Trans>, kind: 'figure', cell: ({ day }) => <Exact value={day.engagement} /> },
+        {
+          name: <Trans>Engagement before</Trans>,
+          kind: 'figure',
+          isQuiet: true,
+          cell: ({ before }) => <Exact value={before?.engagement ?? null} />,
+        },
+        {
+          name: <Trans>Posts published</Trans>,
+          kind: 'words',
+          cell: ({ day }) => <Published day={published.find(({ date }) => date === day.date)} />,
+        },
+        {
+          name: <Trans>Not known of</Trans>,
+          kind: 'words',
+          isQuiet: true,
+          cell: ({ day }) => (
+            <span className="text-xs">{day.missing.map((platform) => platformNames[platform]).join(', ')}</span>
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -94,7 +67,7 @@ function Published({ day }: { day: Trends['published'][number] | undefined }) {
   if (!day) return null;
   const more = day.count - day.posts.length;
   return (
-    <ul className="flex flex-col gap-0.5">
+    <ul className="flex w-64 flex-col gap-0.5 whitespace-normal text-xs">
       {day.posts.map(({ post_id: id, title }) => (
         <li key={id} className="min-w-0 break-words">
           <Link to={postPath(id)} className="hover:underline">

@@ -176,7 +176,7 @@ test('a version saved meanwhile is never overwritten unseen: both are offered', 
   await userEvent.click(screen.getByText('Look at version 2'));
   expect(await screen.findByText('Theirs')).toBeTruthy();
   expect((hook as HTMLTextAreaElement).value).toBe('Mine');
-  await userEvent.click(screen.getByText('Go on with mine'));
+  await userEvent.click(screen.getByText('Continue with mine'));
   await userEvent.click(screen.getByText('Save'));
   await waitFor(() => expect(screen.queryByText('Save')).toBeNull());
   const puts = asked

@@ -130,10 +130,10 @@ function Conflict({ editing, other }: { editing: Editing; other: Brief }) {
         </Trans>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="sm" onClick={editing.keepMine}>
-            <Trans>Go on with mine</Trans>
+            <Trans>Continue with mine</Trans>
           </Button>
           <Button size="sm" variant="ghost" onClick={editing.takeOther}>
-            <Trans>Take the other version</Trans>
+            <Trans>Use the other version</Trans>
           </Button>
           <Button size="sm" variant="ghost" aria-expanded={looked} onClick={() => setLooked(!looked)}>
             {t`Look at version ${version}`}

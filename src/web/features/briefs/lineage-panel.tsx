@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { MediaFrame } from '#web/ui/media-frame.tsx';
 import { ScoreMeter } from '#web/ui/score-meter.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Stage } from '#web/ui/stage.tsx';
 import { Timecode } from '#web/ui/timecode.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { type Lineage, lineageQuery, useLinkVideo, useUnlinkVideo } from './queries.ts';
@@ -87,35 +88,6 @@ export function LineagePanel({ idea, generate }: Props) {
   );
 }
 
-function Stage({
-  icon,
-  title,
-  last = false,
-  children,
-}: {
-  icon: ReactNode;
-  title: string;
-  last?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <li className="relative flex gap-4 pb-5">
-      {last ? null : <span aria-hidden="true" className="absolute top-9 bottom-0 left-[17px] w-px bg-line-control" />}
-      <span
-        aria-hidden="true"
-        className="flex size-9 shrink-0 items-center justify-center rounded-full bg-well text-ink-2 ring-1 ring-line
-          ring-inset [&_svg]:size-4.5"
-      >
-        {icon}
-      </span>
-      <div className="flex min-w-0 flex-1 flex-col gap-1 pt-1.5">
-        <h3 className="font-medium text-ink-3 text-sm">{title}</h3>
-        {children}
-      </div>
-    </li>
-  );
-}
-
 type RecordingProps = {
   recording: Lineage['videos'][number];
   last: boolean;
@@ -134,13 +106,11 @@ function Recording({
   const { t } = useLingui();
   const all = `/dashboard/content?${new URLSearchParams({ tab: 'clips', video: video.id })}`;
   return (
-    <li className="relative flex gap-4 pb-5">
-      {last ? null : <span aria-hidden="true" className="absolute top-9 bottom-0 left-[17px] w-px bg-line-control" />}
-      <MediaFrame ratio="1:1" src={video.thumbnail_url} className="size-9 shrink-0" />
-      <div className="flex min-w-0 flex-1 flex-col gap-3 pt-1.5">
+    <Stage last={last} mark={<MediaFrame ratio="1:1" src={video.thumbnail_url} className="size-9 shrink-0" />}>
+      <div className="flex flex-col gap-3">
         <div className="flex items-start gap-2">
           <div className="flex min-w-0 flex-1 flex-col gap-1">
-            <h3 className="font-medium text-ink-3 text-sm">{t`Recording`}</h3>
+            <h3 className="text-ink-3 text-xs">{t`Recording`}</h3>
             <Link to="/dashboard/content?tab=videos" className="break-words font-medium hover:underline">
               {video.title}
             </Link>
@@ -177,7 +147,7 @@ function Recording({
           </div>
         ) : null}
       </div>
-    </li>
+    </Stage>
   );
 }
 

@@ -60,7 +60,7 @@ export function VersionsPanel({ ideaId, latest, onRestored }: Props) {
                 aria-label={t`Look at version ${one.version}`}
                 onClick={() => setLooked(looked === one.version ? null : one.version)}
               >
-                {looked === one.version ? <Trans>Hide</Trans> : <Trans>Look at it</Trans>}
+                {looked === one.version ? <Trans>Hide</Trans> : <Trans>View</Trans>}
               </Button>
               {one.version === latest ? null : (
                 <Button

@@ -379,7 +379,7 @@ describe('actions', () => {
     });
     await press('Disconnect @ada');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }));
-    expect(await screen.findByText(/Instagram has no way to be told/)).toBeTruthy();
+    expect(await screen.findByText(/Instagram cannot be notified/)).toBeTruthy();
   });
 
   test('a failed disconnection or sync keeps the account and says why', async () => {

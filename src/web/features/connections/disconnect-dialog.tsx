@@ -15,7 +15,7 @@ export function DisconnectDialog({ account, open, onOpenChange }: Props) {
   const revokeTexts: Record<Connection['platform'], string> = {
     tiktok: t`To take it back there yourself: in the TikTok app under Settings and privacy, Security, Manage app permissions.`,
     youtube: t`To take it back there yourself: in your Google account under Third-party apps and services.`,
-    instagram: t`Instagram has no way to be told. To take it back there: in its settings under Website permissions, Apps and websites.`,
+    instagram: t`Instagram cannot be notified. To revoke the access there, open its settings: Website permissions, Apps and websites.`,
   };
   // By promise: the row is gone when this is answered, and callbacks of a component that is gone are not called.
   const disconnect = () =>
@@ -42,7 +42,7 @@ export function DisconnectDialog({ account, open, onOpenChange }: Props) {
       title={t`Disconnect ${name}?`}
       text={
         <>
-          {t`The list of its videos, their figures and those of the account go from here at once, and ${platform} is told to end the access.`}{' '}
+          {t`The list of its videos and all figures are deleted here at once, and ${platform} is asked to revoke the access.`}{' '}
           <Trans>Your uploaded videos and your clips stay, and nothing changes on the platform.</Trans>
         </>
       }

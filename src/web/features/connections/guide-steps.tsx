@@ -26,7 +26,7 @@ function useTiktok(): GuideTexts {
   const { t } = useLingui();
   return {
     where: { name: 'TikTok for Developers', address: 'https://developers.tiktok.com/apps/' },
-    needsHttps: t`TikTok takes https addresses only for an app of the kind Web. Put the installation behind an https address and name it in PUBLIC_URL, or register the kind Desktop and set TIKTOK_APP_KIND=desktop.`,
+    needsHttps: t`For a Web app, TikTok accepts only https addresses. Make the installation available at one and set it as PUBLIC_URL, or register a Desktop app and set TIKTOK_APP_KIND=desktop.`,
     steps: [
       {
         key: 'kind',
@@ -55,26 +55,26 @@ function useTiktok(): GuideTexts {
         text: (
           <Trans>
             Login Kit, and Content Posting API for drafts and posts. In Login Kit enter the redirect addresses below
-            exactly as they stand.
+            exactly as shown.
           </Trans>
         ),
       },
       {
         key: 'scopes',
-        title: t`Ask for the permissions`,
+        title: t`Request the permissions`,
         text: (
           <Trans>
-            Add the permissions below and send the app to review. Until it is approved, TikTok's own sandbox lets in the
-            test users that you name there.
+            Add the permissions below and submit the app for review. Until it is approved, only the test users of
+            TikTok's own sandbox can sign in.
           </Trans>
         ),
       },
       {
         key: 'keys',
-        title: t`Hand the keys to this installation`,
+        title: t`Configure the keys in this installation`,
         text: (
           <Trans>
-            Copy the client key and the client secret into the variables below and start the installation again.
+            Copy the client key and the client secret into the variables below and restart the installation.
           </Trans>
         ),
       },
@@ -94,18 +94,13 @@ function useTiktok(): GuideTexts {
         key: 'own',
         text: (
           <Trans>
-            The audit refuses tools that are meant for one's own or a team's accounts only. After it, set
-            TIKTOK_AUDITED=true.
+            The audit rejects tools meant only for your own or a team's accounts. Once passed, set TIKTOK_AUDITED=true.
           </Trans>
         ),
       },
       {
         key: 'history',
-        text: (
-          <Trans>
-            TikTok gives current figures only: the past begins with the first day on which an account is connected.
-          </Trans>
-        ),
+        text: <Trans>TikTok reports current figures only: history starts on the day an account is connected.</Trans>,
       },
     ],
   };
@@ -120,9 +115,7 @@ function useYoutube(): GuideTexts {
         key: 'project',
         title: t`Create a project`,
         text: (
-          <Trans>
-            In the Google Cloud console, for this installation alone: quotas and audits belong to a project.
-          </Trans>
+          <Trans>In the Google Cloud console, for this installation only: quotas and audits belong to a project.</Trans>
         ),
       },
       {
@@ -141,8 +134,8 @@ function useYoutube(): GuideTexts {
         text: (
           <Trans>
             Audience external, with a name, a support address and the permissions below. While it is in testing, only
-            the test users that you name get in, and their access ends after 7 days: say so with YOUTUBE_TESTING=true.
-            Publishing it ends both.
+            the test users that you list can sign in, and their access ends after 7 days: set YOUTUBE_TESTING=true.
+            Publishing it lifts both restrictions.
           </Trans>
         ),
       },
@@ -152,17 +145,15 @@ function useYoutube(): GuideTexts {
         text: (
           <Trans>
             Under Credentials create an OAuth client of the type Web application, and enter the redirect addresses below
-            exactly as they stand. Plain http is taken for localhost only.
+            exactly as shown. Plain http is accepted for localhost only.
           </Trans>
         ),
       },
       {
         key: 'keys',
-        title: t`Hand the keys to this installation`,
+        title: t`Configure the keys in this installation`,
         text: (
-          <Trans>
-            Copy the client id and the client secret into the variables below and start the installation again.
-          </Trans>
+          <Trans>Copy the client id and the client secret into the variables below and restart the installation.</Trans>
         ),
       },
     ],
@@ -171,8 +162,8 @@ function useYoutube(): GuideTexts {
         key: 'verification',
         text: (
           <Trans>
-            These permissions count as sensitive: until Google has verified the app, people see a warning, and 100 of
-            them can connect at most.
+            These permissions count as sensitive: until Google has verified the app, people see a warning, and at most
+            100 of them can connect.
           </Trans>
         ),
       },
@@ -189,8 +180,8 @@ function useYoutube(): GuideTexts {
         key: 'quota',
         text: (
           <Trans>
-            A project has 10,000 units and 100 uploads a day; the day begins at midnight in California. A larger quota
-            goes into YOUTUBE_DAILY_UNITS.
+            A project has 10,000 units and 100 uploads a day; the day begins at midnight in California. Set a larger
+            quota as YOUTUBE_DAILY_UNITS.
           </Trans>
         ),
       },
@@ -222,13 +213,13 @@ function useInstagram(): GuideTexts {
         title: t`Set up the business login`,
         text: (
           <Trans>
-            Enter the redirect addresses below exactly as they stand; only https is taken. Add the permissions below.
+            Enter the redirect addresses below exactly as shown; only https is accepted. Add the permissions below.
           </Trans>
         ),
       },
       {
         key: 'roles',
-        title: t`Let your accounts in`,
+        title: t`Give your accounts access`,
         text: (
           <Trans>
             With <strong>Standard Access</strong>, accounts of people with a role on the app can connect: add them under
@@ -240,15 +231,15 @@ function useInstagram(): GuideTexts {
       {
         key: 'live',
         title: t`Switch the app to Live`,
-        text: <Trans>Otherwise what is posted stays visible to people with a role on the app only.</Trans>,
+        text: <Trans>Otherwise posts are visible only to people with a role on the app.</Trans>,
       },
       {
         key: 'keys',
-        title: t`Hand the keys to this installation`,
+        title: t`Configure the keys in this installation`,
         text: (
           <Trans>
             Copy the Instagram app id and the Instagram app secret (not those of the Meta app) into the variables below
-            and start the installation again.
+            and restart the installation.
           </Trans>
         ),
       },
@@ -258,8 +249,8 @@ function useInstagram(): GuideTexts {
         key: 'public',
         text: (
           <Trans>
-            Instagram fetches a video that is posted from this installation's address: that must be reachable from the
-            internet by https.
+            Instagram fetches posted videos from this installation's address, which must be reachable from the internet
+            over https.
           </Trans>
         ),
       },
@@ -267,14 +258,14 @@ function useInstagram(): GuideTexts {
         key: 'token',
         text: (
           <Trans>
-            Access lasts 60 days and is renewed by itself while this installation runs; after two months of standing
-            still, an account has to be connected again.
+            Access lasts 60 days and is renewed automatically while this installation runs. If it is off for two months,
+            accounts have to be connected again.
           </Trans>
         ),
       },
       {
         key: 'revoke',
-        text: <Trans>Instagram has no call to end the access: that is done in the settings of the account.</Trans>,
+        text: <Trans>Instagram has no call to revoke access: that is done in the settings of the account.</Trans>,
       },
     ],
   };

@@ -72,14 +72,15 @@ function State({ guide: { platform, mode, obstacles } }: { guide: PlatformGuide 
   const { t } = useLingui();
   const name = platformNames[platform];
   const modes: Record<PlatformGuide['mode'], string> = {
-    live: t`This installation reaches ${name} with credentials of its own.`,
+    live: t`This installation uses its own credentials for ${name}.`,
     sandbox: t`This installation has no credentials for ${name}, so its sandbox stands in. With the variables below it reaches the real ${name}.`,
     off: t`${name} is not set up on this installation. It needs the variables below.`,
   };
   const { needsHttps } = useGuideTexts()[platform];
   const texts: Record<PlatformGuide['obstacles'][number], string> = {
     needs_https:
-      needsHttps ?? t`${name} takes https addresses only. Put the installation behind one and name it in PUBLIC_URL.`,
+      needsHttps ??
+      t`${name} accepts only https addresses. Make the installation available at one and set it as PUBLIC_URL.`,
     needs_public_address: t`${name} has to reach this installation from the internet. PUBLIC_URL names an address that only this machine or network knows.`,
   };
   return (
@@ -104,9 +105,7 @@ function RedirectAddresses({ guide: { redirect_uris: addresses } }: { guide: Pla
     <Part
       title={<Trans>Redirect addresses</Trans>}
       text={
-        <Trans>
-          The first is the one that is used; the others are answered too. Platforms compare them letter by letter.
-        </Trans>
+        <Trans>The first one is used; the others work as well. Platforms compare them character by character.</Trans>
       }
     >
       <Surface>
@@ -136,7 +135,7 @@ function CalledAddresses({ guide: { platform, called_addresses: called } }: { gu
   return (
     <Part
       title={<Trans>Callback addresses</Trans>}
-      text={t`${name} calls these by itself, with a signature that is checked. Enter each in its field.`}
+      text={t`${name} calls these addresses on its own, with a signature that is verified. Enter each one in its field.`}
     >
       <Surface>
         <ul className="divide-y divide-line">

@@ -15,9 +15,9 @@ export function useProblemTexts(): (problem: Told, platform: Platform) => Proble
     const name = platformNames[platform];
     const texts: Record<ConnectionProblem['code'], ProblemText> = {
       access_ended: {
-        title: t`${name} has ended the access`,
-        cause: t`The permission was taken back, it ran out, or the password was changed.`,
-        remedy: t`Connect the account again; everything that was read stays.`,
+        title: t`${name} has revoked the access`,
+        cause: t`The permission was revoked, it expired, or the password was changed.`,
+        remedy: t`Connect the account again; everything imported so far is kept.`,
         help: 'reconnect',
       },
       scope_missing: {
@@ -29,11 +29,11 @@ export function useProblemTexts(): (problem: Told, platform: Platform) => Proble
       account_closed: {
         title: t`The account cannot be used`,
         cause: t`${name} says that this account is closed, suspended or locked.`,
-        remedy: t`Sign in at ${name} to see what it asks for, then connect again.`,
+        remedy: t`Sign in to ${name} to see what it requires, then connect again.`,
         help: 'reconnect',
       },
       no_channel: {
-        title: t`There is no channel`,
+        title: t`No channel`,
         cause: t`This Google account has no YouTube channel.`,
         remedy: t`Create one on YouTube, or connect with the account that owns the channel.`,
         help: 'reconnect',
@@ -48,7 +48,7 @@ export function useProblemTexts(): (problem: Told, platform: Platform) => Proble
         title: t`This installation is misconfigured`,
         cause: t`${name} refuses the credentials or the registration of this installation.`,
         ...(isOperator
-          ? { remedy: t`Its operator has to correct that; the guide says how.`, help: 'guide' }
+          ? { remedy: t`The operator has to correct that; the guide explains how.`, help: 'guide' }
           : { remedy: t`Ask the operator of this installation.`, help: 'none' }),
       },
       quota_used_up: {
@@ -68,20 +68,20 @@ export function useProblemTexts(): (problem: Told, platform: Platform) => Proble
       },
       platform_down: {
         title: t`${name} does not answer`,
-        cause: t`It could not be reached, or it has a problem of its own.`,
+        cause: t`It could not be reached, or it has an internal problem.`,
         remedy: t`Nothing to do: it is retried automatically.`,
         help: 'none',
       },
       unexpected_answer: {
         title: t`${name} sent an unreadable response`,
-        cause: t`Its answer did not match its documentation.`,
+        cause: t`Its response did not match its documentation.`,
         remedy: t`It is retried automatically. If the problem persists, check the connection and show your operator the result.`,
         help: 'none',
       },
       key_missing: {
         title: t`The stored access cannot be opened`,
-        cause: t`The key with which this installation sealed it is gone.`,
-        remedy: t`The operator can put the old key back (SECRET_KEYS); or connect the account again.`,
+        cause: t`The key with which this installation encrypted it is gone.`,
+        remedy: t`The operator can restore the old key (SECRET_KEYS), or you connect the account again.`,
         help: 'reconnect',
       },
     };

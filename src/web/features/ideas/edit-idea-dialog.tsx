@@ -68,7 +68,7 @@ export function EditIdeaDialog({ idea, onClose }: { idea: Idea; onClose: () => v
                   update.reset();
                 }}
               >
-                <Trans>Take theirs</Trans>
+                <Trans>Use the other version</Trans>
               </Button>
             ) : undefined
           }

@@ -23,7 +23,7 @@ export function GeneratingState() {
       <div className="flex min-w-0 flex-1 flex-col text-sm">
         <p role="status">
           {long
-            ? t`This takes longer than usual. You can go on waiting, or cancel: your keywords stay.`
+            ? t`This takes longer than usual. You can keep waiting, or cancel: your keywords stay.`
             : t`Ideas are being put together.`}
         </p>
       </div>

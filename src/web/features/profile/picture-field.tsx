@@ -126,7 +126,7 @@ function usePicture() {
     if (!file || busy) return;
     const reasons: Record<PictureRefusal, string> = {
       type: t`${file.name} is not a picture that can be used. Choose a JPEG, PNG, WebP, GIF or AVIF file.`,
-      size: t`${file.name} has ${formatBytes(file.size)}. A picture can have ${limit} at most.`,
+      size: t`${file.name} has ${formatBytes(file.size)}. A picture can have at most ${limit}.`,
       empty: t`${file.name} is empty.`,
     };
     const reason = pictureRefusal(file);

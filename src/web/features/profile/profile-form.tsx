@@ -152,7 +152,7 @@ function useDraft({ formId, userId, profile, kept, onSaved }: Given) {
     if (parsed.success) return {};
     const tooLong =
       draft.full_name.trim().length > MAX_NAME_LENGTH
-        ? t`The name can have ${MAX_NAME_LENGTH} characters at most`
+        ? t`The name can have at most ${MAX_NAME_LENGTH} characters`
         : undefined;
     const found = parsed.error.issues.map(({ path, message }) => [String(path[0]), message]);
     return { ...Object.fromEntries(found), ...(tooLong ? { full_name: tooLong } : {}) };

@@ -135,7 +135,7 @@ describe('the form of the profile', () => {
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'x'.repeat(101) } });
     fireEvent.change(bio(), { target: { value: 'x'.repeat(501) } });
     await press('Save');
-    expect(screen.getByText('The name can have 100 characters at most')).toBeTruthy();
+    expect(screen.getByText('The name can have at most 100 characters')).toBeTruthy();
     expect(screen.getByText('The bio can have 500 characters at most')).toBeTruthy();
     expect(sent).toEqual([]);
   });

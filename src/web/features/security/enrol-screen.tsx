@@ -34,7 +34,7 @@ export function EnrolScreen() {
             </h1>
             <p className="text-ink-2">
               <Trans>
-                This installation asks for more than a password. Choose an authenticator app or a passkey to go on.
+                This installation requires more than a password. Choose an authenticator app or a passkey to continue.
               </Trans>
             </p>
           </div>

@@ -62,7 +62,7 @@ export function SentenceField({ index, sentence, language, actions }: Props) {
           <Trans>Split at the cursor</Trans>
         </Button>
         <p className="text-ink-3 text-xs">
-          <Trans>Enter keeps the text, Escape does not.</Trans>
+          <Trans>Enter saves the text, Escape discards it.</Trans>
         </p>
       </div>
     </fieldset>

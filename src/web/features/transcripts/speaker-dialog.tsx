@@ -31,7 +31,7 @@ export function SpeakerDialog({ speaker, known, onSave, onClose }: Props) {
     >
       <TextField
         label={t`Name`}
-        hint={<Trans>Empty: nobody is named.</Trans>}
+        hint={<Trans>Leave empty to name no one.</Trans>}
         value={name}
         maxLength={MAX_SPEAKER_CHARACTERS}
         list={names}

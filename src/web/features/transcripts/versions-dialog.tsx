@@ -37,7 +37,7 @@ export function VersionsDialog({ videoId, onRestored, onClose }: Props) {
         if (!open) onClose();
       }}
       title={<Trans>Earlier versions</Trans>}
-      description={<Trans>The words as they are now are kept too when you bring others back.</Trans>}
+      description={<Trans>The current words are kept too when you restore earlier ones.</Trans>}
     >
       {error ? (
         <ErrorState

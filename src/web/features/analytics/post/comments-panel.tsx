@@ -2,18 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Heart, MessageCircle, MessageSquareOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { platformNames } from '#contract/connections.ts';
 import type { CommentsState } from '#contract/post-page.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/format.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { type Comment, type CommentOrder, type PostPage, postCommentsQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
+import { NotRead } from './not-read.tsx';
 
 /** Comments shown at first. */
 const SHOWN = 10;
@@ -134,18 +132,11 @@ function NoComments({ page, state }: { page: PostPage; state: CommentsState }) {
     none: <Trans>{name} gives apps no comments.</Trans>,
   };
   return (
-    <EmptyState
-      className="py-6"
+    <NotRead
       illustration={<MessageSquareOff />}
       title={<Trans>No comments to show</Trans>}
       text={texts[state]}
-      actions={
-        state === 'reconnect' ? (
-          <Link to="/dashboard/profile#connections" className={buttonClass({ size: 'sm' })}>
-            <Trans>Connected accounts</Trans>
-          </Link>
-        ) : undefined
-      }
+      canReconnect={state === 'reconnect'}
     />
   );
 }

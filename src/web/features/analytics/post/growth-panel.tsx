@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChartSpline, Table2 } from 'lucide-react';
+import { ChartSpline } from 'lucide-react';
 import { useState } from 'react';
 import { platformNames } from '#contract/connections.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Surface } from '#web/ui/surface.tsx';
+import { ChartOrTable, type ChartView } from '../chart-or-table.tsx';
 import type { Growth, PostPage } from '../queries.ts';
 import { GrowthChart } from './growth-chart.tsx';
 import { GrowthTable } from './growth-table.tsx';
+import { NotRead } from './not-read.tsx';
 import { SameAge } from './same-age.tsx';
 import { useAges } from './use-ages.ts';
 
 /** How a post grew since its publication, compared with the account's other posts at the same age. */
 export function GrowthPanel({ page }: { page: PostPage }) {
   const { t } = useLingui();
-  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [view, setView] = useState<ChartView>('chart');
   const { growth } = page;
   const name = platformNames[page.post.platform];
   return (
@@ -24,20 +24,11 @@ export function GrowthPanel({ page }: { page: PostPage }) {
           <Trans>Growth since publication</Trans>
         </h2>
         {growth && growth.readings.length > 1 ? (
-          <SegmentedControl
-            label={t`Shown as`}
-            value={view}
-            onChange={setView}
-            segments={[
-              { value: 'chart', label: t`Chart`, icon: <ChartSpline /> },
-              { value: 'table', label: t`Table`, icon: <Table2 /> },
-            ]}
-          />
+          <ChartOrTable label={t`Shown as`} value={view} onChange={setView} />
         ) : null}
       </div>
       {growth === null ? (
-        <EmptyState
-          className="py-8"
+        <NotRead
           illustration={<ChartSpline />}
           title={<Trans>No figures have been read yet</Trans>}
           text={<Trans>Neither views nor likes of this post have been told by {name}.</Trans>}
@@ -52,7 +43,7 @@ export function GrowthPanel({ page }: { page: PostPage }) {
   );
 }
 
-function Course({ growth, view }: { growth: Growth; view: 'chart' | 'table' }) {
+function Course({ growth, view }: { growth: Growth; view: ChartView }) {
   const age = useAges();
   const firstAge = age(growth.readings[0]?.age_seconds ?? 0);
   if (growth.readings.length < 2)

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clapperboard, Film, Lightbulb, Send } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { platformNames } from '#contract/connections.ts';
 import { ideaPath } from '#web/navigation/ideas-workspace.ts';
 import { useFormats } from '#web/ui/format.ts';
+import { Stage } from '#web/ui/stage.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { Timecode } from '#web/ui/timecode.tsx';
 import type { PostPage } from '../queries.ts';
@@ -30,7 +30,7 @@ export function PostLineage({ page: { post, lineage }, onPublication }: Props) {
           <Trans>This post was made on {name} itself, so nothing is known of its idea or its clip.</Trans>
         </p>
       ) : (
-        <ol aria-label={t`From the idea to this post`} className="flex flex-col">
+        <ol aria-label={t`From the idea to this post`} className="flex flex-col text-sm">
           {idea ? (
             <Stage icon={<Lightbulb />} title={t`Idea`}>
               <Link to={ideaPath(idea.id)} className={link}>
@@ -64,25 +64,5 @@ export function PostLineage({ page: { post, lineage }, onPublication }: Props) {
         </ol>
       )}
     </Surface>
-  );
-}
-
-type StageProps = { icon: ReactNode; title: string; last?: boolean; children: ReactNode };
-
-function Stage({ icon, title, last = false, children }: StageProps) {
-  return (
-    <li className="relative flex gap-3 pb-4 last:pb-0">
-      {last ? null : <span aria-hidden="true" className="absolute top-8 bottom-0 left-[15px] w-px bg-line-control" />}
-      <span
-        aria-hidden="true"
-        className="flex size-8 shrink-0 items-center justify-center rounded-full bg-well text-ink-2 ring-1 ring-line ring-inset [&_svg]:size-4"
-      >
-        {icon}
-      </span>
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5 text-sm">
-        <h3 className="text-ink-3 text-xs">{title}</h3>
-        {children}
-      </div>
-    </li>
   );
 }

@@ -152,6 +152,7 @@ test.each([
   open(RetentionPanel, 'retention', retentionOf({ state, points: [], drops: [], read_at: null }));
   expect(await screen.findByText(reason)).toBeTruthy();
   expect(screen.getByText('Not known yet')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Connected accounts' }) !== null).toBe(state === 'reconnect');
   expect(screen.queryByRole('slider')).toBeNull();
 });
 

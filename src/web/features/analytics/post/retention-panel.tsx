@@ -1,23 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ChartSpline, Table2 } from 'lucide-react';
+import { ChartSpline } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { platformNames } from '#contract/connections.ts';
 import type { RetentionState } from '#contract/post-page.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatClock, useFormats } from '#web/ui/format.ts';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { Timecode } from '#web/ui/timecode.tsx';
+import { ChartOrTable, type ChartView } from '../chart-or-table.tsx';
+import { FigureTable } from '../figure-table.tsx';
 import { type PostPage, postRetentionQuery, type Retention } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
+import { NotRead } from './not-read.tsx';
 import { RetentionChart } from './retention-chart.tsx';
 
 /** How a video is watched from beginning to end, with the words spoken where many viewers stop. */
 export function RetentionPanel({ page }: { page: PostPage }) {
   const { t } = useLingui();
-  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [view, setView] = useState<ChartView>('chart');
   const query = useQuery(postRetentionQuery(page.post.id));
   const state = query.data?.state;
   // A platform without curves needs no panel on every page.
@@ -28,17 +29,7 @@ export function RetentionPanel({ page }: { page: PostPage }) {
         <h2 className="font-semibold tracking-tight">
           <Trans>How it is watched</Trans>
         </h2>
-        {state === 'read' ? (
-          <SegmentedControl
-            label={t`Retention shown as`}
-            value={view}
-            onChange={setView}
-            segments={[
-              { value: 'chart', label: t`Chart`, icon: <ChartSpline /> },
-              { value: 'table', label: t`Table`, icon: <Table2 /> },
-            ]}
-          />
-        ) : null}
+        {state === 'read' ? <ChartOrTable label={t`Retention shown as`} value={view} onChange={setView} /> : null}
       </div>
       <QueryState
         query={query}
@@ -57,7 +48,7 @@ export function RetentionPanel({ page }: { page: PostPage }) {
   );
 }
 
-function Curve({ retention, view }: { retention: Retention; view: 'chart' | 'table' }) {
+function Curve({ retention, view }: { retention: Retention; view: ChartView }) {
   const { formatDate } = useFormats();
   const at = retention.read_at === null ? '' : formatDate(retention.read_at, { dateStyle: 'medium' });
   return (
@@ -100,33 +91,22 @@ function CurveTable({ retention: { points, duration_seconds: duration } }: { ret
   const { t } = useLingui();
   const { formatNumber } = useFormats();
   const percent = (value: number) => formatNumber(value, { style: 'percent', maximumFractionDigits: 0 });
-  const rows = points.filter((_, place) => place % 5 === 4 || place === 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also by keys
-    <section className="max-h-80 w-full overflow-auto" tabIndex={0} aria-label={t`Retention by place in the video`}>
-      <table className="w-full whitespace-nowrap text-sm">
-        <thead>
-          <tr className="border-line border-b text-ink-3 text-xs [&>th]:px-2 [&>th]:py-1.5 [&>th]:font-medium">
-            <th scope="col" className="text-left">
-              <Trans>Place</Trans>
-            </th>
-            <th scope="col" className="text-right">
-              <Trans>Still watching</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ ratio, watching }) => (
-            <tr key={ratio} className="border-line border-b last:border-0">
-              <th scope="row" className="tabular px-2 py-1.5 text-left font-normal">
-                {duration === null ? percent(ratio) : formatClock(ratio * duration)}
-              </th>
-              <td className="tabular px-2 py-1.5 text-right">{percent(watching)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FigureTable
+      label={t`Retention by place in the video`}
+      rows={points.filter((_, place) => place % 5 === 4 || place === 0)}
+      keyOf={({ ratio }) => ratio}
+      columns={[
+        {
+          name: <Trans>Place</Trans>,
+          kind: 'words',
+          cell: ({ ratio }) => (
+            <span className="tabular">{duration === null ? percent(ratio) : formatClock(ratio * duration)}</span>
+          ),
+        },
+        { name: <Trans>Still watching</Trans>, kind: 'figure', cell: ({ watching }) => percent(watching) },
+      ]}
+    />
   );
 }
 
@@ -139,11 +119,11 @@ function NoCurve({ page, state }: { page: PostPage; state: RetentionState }) {
     off: <Trans>This installation does not ask {name} for audience figures.</Trans>,
   };
   return (
-    <EmptyState
-      className="py-6"
+    <NotRead
       illustration={<ChartSpline />}
       title={<Trans>Not known yet</Trans>}
       text={texts[state]}
+      canReconnect={state === 'reconnect'}
     />
   );
 }

@@ -122,7 +122,7 @@ function Refusal({ failure, onRepeat }: { failure: unknown; onRepeat: () => void
       actions={
         repeated ? (
           <Button size="sm" onClick={onRepeat}>
-            <Trans>Publish once more</Trans>
+            <Trans>Publish again</Trans>
           </Button>
         ) : null
       }
