@@ -44,10 +44,31 @@ const accountPages = ['callback', 'connection-guide', 'profile', 'settings'].map
 // The settings say who answers.
 const account = web([...accountFeatures, ...accountPages, 'features/ai']);
 // Other screens use what stands beside the components there (`*.ts`): it is in both.
-const accountScreens = web([...accountFeatures.map((path) => `${path}/*.tsx`), ...accountPages]);
+const accountScreens = web([
+  ...accountFeatures.map((path) => `${path}/*.tsx`),
+  ...accountPages,
+  ...['problem-texts', 'scope-texts', 'use-callback-texts'].map((name) => `features/connections/${name}.ts`),
+]);
 const calendar = web(['features/publications/calendar', 'pages/calendar*.tsx']);
 const transcript = web(['features/transcripts', 'pages/transcript*.tsx']);
-const analytics = web(['features/analytics', 'pages/analytics.tsx', 'pages/post.tsx']);
+const post = web(['features/analytics/post', 'pages/post.tsx']);
+const analytics = web(['features/analytics', 'pages/analytics.tsx']);
+const makesClips = ['caption-style-cards.tsx', 'choices.ts', 'generate-dialog.tsx', 'generation-facts.tsx'];
+const generate = web(
+  [...makesClips, 'tighten-choice.tsx', 'words-notice.tsx'].map((name) => `features/generation/${name}`),
+);
+const contentFeatures = ['clips', 'content-items', 'player', 'posts', 'videos'].map((name) => `features/${name}`);
+const content = web([...contentFeatures, 'pages/content*.tsx', 'pages/use-*', 'pages/post-clips.tsx']);
+// A list of posts says why a connection does not work, and so does the profile.
+const problems = web(['features/connections/problem-texts.ts']);
+// Pages without the frame of the dashboard.
+const beside = web([
+  'features/status',
+  ...['creator', 'creator-showcase', 'data-deletion', 'email-confirmation', 'set-up', 'status'].map(
+    (name) => `pages/${name}.tsx`,
+  ),
+  'pages/use-confirmation.ts',
+]);
 const publishing = web(['features/publications', 'features/ai', 'pages/use-publish*.tsx']);
 const inside = web(['features', 'navigation', 'pages', 'ui']);
 const never = ['**/*.test.*', '**/*.test-kit.*', '**/dev-ui/**'];
@@ -82,7 +103,12 @@ export default defineConfig({
     { path: `${folder}/{locale}/account`, include: account, exclude: never },
     { path: `${folder}/{locale}/calendar`, include: calendar, exclude: never },
     { path: `${folder}/{locale}/transcript`, include: transcript, exclude: never },
-    { path: `${folder}/{locale}/analytics`, include: analytics, exclude: never },
+    { path: `${folder}/{locale}/analytics`, include: analytics, exclude: [...never, ...all(post)] },
+    { path: `${folder}/{locale}/post`, include: post, exclude: never },
+    { path: `${folder}/{locale}/content`, include: content, exclude: never },
+    { path: `${folder}/{locale}/problems`, include: problems, exclude: never },
+    { path: `${folder}/{locale}/generate`, include: generate, exclude: never },
+    { path: `${folder}/{locale}/beside`, include: beside, exclude: never },
     { path: `${folder}/{locale}/publishing`, include: publishing, exclude: [...never, ...all(calendar)] },
     {
       path: `${folder}/{locale}/inside`,
@@ -98,6 +124,10 @@ export default defineConfig({
           ...calendar,
           ...transcript,
           ...analytics,
+          ...post,
+          ...content,
+          ...generate,
+          ...beside,
         ]),
       ],
     },

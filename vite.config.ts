@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type Plugin } from 'vite';
+import { compileSchemas } from './scripts/lib/compile-schemas.ts';
 import { groupChunks } from './scripts/lib/group-chunks.ts';
 import { preloadMissing } from './scripts/lib/preload-missing.ts';
 import { prerenderPages } from './scripts/lib/prerender-pages.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
   publicDir: here('./src/web/brand/public'),
   plugins: [
     productionRouter,
+    compileSchemas(here('./')),
     react(),
     compileReact(),
     tailwindcss(),

@@ -8,7 +8,7 @@ import { startProduct } from '../lib/product.ts';
 import { inScratch, tell } from '../lib/scratch.ts';
 import { openDialog, signIn, startConversation } from '../lib/visit.ts';
 
-const BARS = { landing: 110, dashboard: 200, content: 230, coach: 245, css: 25 };
+const BARS = { landing: 110, dashboard: 200, content: 215, coach: 230, css: 25 };
 /** Idle preloads that start after the screen is visible count too. */
 const SETTLE_MS = 1500;
 

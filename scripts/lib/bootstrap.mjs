@@ -124,6 +124,7 @@ export async function ensureBuild() {
     'scripts/lib/prerender-pages.ts',
     'scripts/lib/group-chunks.ts',
     'scripts/lib/preload-missing.ts',
+    'scripts/lib/compile-schemas.ts',
     'package-lock.json',
   ].map((name) => join(root, name));
   const wanted = hashOf(sources.filter(existsSync));

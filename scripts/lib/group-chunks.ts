@@ -37,10 +37,10 @@ export function groupChunks(root: string): Group[] {
   const first = (id: string, modules: Modules) => inside(id, modules) || home(id, modules) || content(id, modules);
   const groups: [string, Member][] = [
     ['front', (id, modules) => front(id, modules) && !own.some((path) => id.startsWith(path))],
-    ['controls', (id, modules) => dialog(id, modules) && id.startsWith(at('ui'))],
+    ['controls', (id, modules) => dialog(id, modules) && id.startsWith(at('ui')) && first(id, modules)],
     ['schemas', (id) => /\/node_modules\/zod\/|\/contract\/endpoint\.ts$/.test(id)],
     // From here on: modules shared by several signed-in screens. Each screen keeps its own file.
-    ['agreed', (id, modules) => strangers(id, modules) && id.includes('/contract/')],
+    ['agreed', (id, modules) => strangers(id, modules) && /\/contract\/.*\?compiled$/.test(id)],
     ['outside', (id, modules) => strangers(id, modules) && first(id, modules)],
     ['base', (id, modules) => beside(id, modules) && first(id, modules)],
     ['account', (id, modules) => account(id, modules) && first(id, modules)],

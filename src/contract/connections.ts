@@ -20,16 +20,6 @@ export const platformNames = Object.fromEntries(platforms.map((of) => [of, platf
   Record<Platform, string>
 >;
 
-/** Path of the OAuth callback. */
-export function callbackPath(of: Platform): string {
-  return `/auth/callback/${platformFacts[of].slug}`;
-}
-
-/** The platform whose callback URL ends in this slug. */
-export function platformOfSlug(slug: string): Platform | undefined {
-  return platforms.find((of) => platformFacts[of].slug === slug);
-}
-
 /** The browser does not fetch a connection again within this time, in milliseconds. */
 export const CONNECTION_THROTTLE_MS = 5_000;
 

@@ -42,6 +42,7 @@ const empty = z.object({});
 type Empty = typeof empty;
 
 /** Defines one endpoint for the server, the browser and the API page. Omitted parts default to empty. */
+// @__NO_SIDE_EFFECTS__
 export function endpoint<
   Reply extends z.core.$ZodType,
   Params extends ObjectSchema = Empty,

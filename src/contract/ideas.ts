@@ -3,6 +3,7 @@ import { formMessage } from '#texts/message.ts';
 import { answeredBy, source } from './ai.ts';
 import { platformNames } from './connections.ts';
 import { endpoint, idParams, instant, nothing, pagination } from './endpoint.ts';
+import { countKeywords } from './keywords.ts';
 import { language } from './language-tag.ts';
 
 export const ideaCategories = [
@@ -47,14 +48,6 @@ export const DEFAULT_DIFFICULTY = 3;
 export const TAGS_ON_CARD = 3;
 export const MAX_KEYWORDS_LENGTH = 500;
 export const MAX_KEYWORDS = 20;
-/** Separators between keywords, in any script. */
-export const KEYWORD_SEPARATORS = /[,;\n\r\u2028\u2029，；、،]/u;
-
-/** Counts the distinct keywords in a text, ignoring case. */
-export function countKeywords(text: string): number {
-  const words = text.split(KEYWORD_SEPARATORS).map((word) => word.trim().replace(/^#+/u, '').toLowerCase());
-  return new Set(words.filter((word) => word !== '')).size;
-}
 export const MAX_IDEA_TITLE_LENGTH = 160;
 export const MAX_IDEA_TEXT_LENGTH = 2_000;
 export const MAX_IDEA_TAGS = 15;

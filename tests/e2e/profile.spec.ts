@@ -37,7 +37,7 @@ test('name, category and bio are edited, saved, and shown at once in the frame a
   await expect(page.getByText('Welcome back, Grace Hopper')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Compilers, explained.')).toBeVisible();
-  await expect(page.getByText('Anybody who has the link sees your profile.')).toBeVisible();
+  await expect(page.getByText('Anyone with the link can see your profile.')).toBeVisible();
   const [seen] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'View public profile' }).click(),

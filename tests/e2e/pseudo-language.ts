@@ -1,11 +1,16 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import { messages as account } from '#texts/locales/en/account.ts';
 import { messages as analytics } from '#texts/locales/en/analytics.ts';
+import { messages as beside } from '#texts/locales/en/beside.ts';
 import { messages as calendar } from '#texts/locales/en/calendar.ts';
+import { messages as content } from '#texts/locales/en/content.ts';
 import { messages as front } from '#texts/locales/en/front.ts';
+import { messages as generate } from '#texts/locales/en/generate.ts';
 import { messages as ideas } from '#texts/locales/en/ideas.ts';
 import { messages as inside } from '#texts/locales/en/inside.ts';
 import { messages as legal } from '#texts/locales/en/legal.ts';
+import { messages as post } from '#texts/locales/en/post.ts';
+import { messages as problems } from '#texts/locales/en/problems.ts';
 import { messages as publishing } from '#texts/locales/en/publishing.ts';
 import { messages as server } from '#texts/locales/en/server.ts';
 
@@ -17,6 +22,11 @@ const english: Readonly<Record<string, Record<string, unknown>>> = {
   publishing,
   calendar,
   analytics,
+  post,
+  content,
+  generate,
+  problems,
+  beside,
   legal,
   server,
 };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { buildClip, buildVideo } from '#tests/harness/builders.ts';
 import { verbatim } from '#texts/message.ts';
 import { expectAccessible } from './axe.ts';
@@ -314,6 +314,14 @@ test('single keys navigate, are ignored in fields and can be switched off', asyn
   await expect(page).toHaveTitle('All Content · Reelwright');
 });
 
+/** Scrolls down until something is there: what is far down the dashboard is loaded when it comes near. */
+async function readTo(page: Page, place: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(place).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
 test('the first page shows what the account contains, and what to do first', async ({
   page,
   product,
@@ -325,8 +333,8 @@ test('the first page shows what the account contains, and what to do first', asy
   const steps = page.getByRole('list').filter({ has: page.getByText('Make your first clips') });
   await expect(heading(page)).toHaveText('Good to see you, Ada');
   await expect(page.getByText('0 of 5 done')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No clips yet' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible();
+  await readTo(page, page.getByRole('heading', { name: 'No clips yet' }));
+  await readTo(page, page.getByRole('heading', { name: 'No videos yet' }));
   await expectAccessible(page, 'home, empty');
 
   const { id: videoId } = await buildVideo(product, account.id, { title: 'A ready talk' });
@@ -347,9 +355,11 @@ test('the first page shows what the account contains, and what to do first', asy
     /Connect an account/,
     /Complete your profile/,
   ]);
+  await readTo(page, page.getByRole('list', { name: 'Latest clips' }));
   await expect(page.getByRole('list', { name: 'Latest clips' }).getByRole('link')).toHaveCount(6);
   await expect(page.getByRole('list', { name: 'Latest videos' }).getByRole('link')).toHaveCount(3);
   await expect(page.getByText('Generating clips from A ready talk')).toBeVisible();
+  await page.keyboard.press('Home');
   await expectAccessible(page, 'home, full');
 
   await writeInPalette(page, 'talk');
@@ -363,14 +373,14 @@ test('the first page shows what the account contains, and what to do first', asy
 
   await page.getByRole('button', { name: 'Hide first steps' }).click();
   await page.reload();
-  await expect(page.getByRole('list', { name: 'Latest videos' })).toBeVisible();
+  await readTo(page, page.getByRole('list', { name: 'Latest videos' }));
   await expect(page.getByText('First steps')).toBeHidden();
 
   const failure = { status: 500, json: { retcode: 500, msg: 'The disk is gone', code: 'internal' } };
   await page.route(/\/api\/clips\?/, (route) => route.fulfill(failure));
   await page.reload();
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to load clips' });
-  await expect(failed.getByText('The disk is gone')).toBeVisible({ timeout: 20_000 });
+  await readTo(page, failed.getByText('The disk is gone'));
   await expectAccessible(page, 'home, clips failed');
   await page.unroute(/\/api\/clips\?/);
   await failed.getByRole('button', { name: 'Try Again' }).click();
@@ -389,7 +399,7 @@ test('from sign-in to a found clip without a mouse', async ({ page, product, acc
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
-  await expect(page.getByRole('link', { name: /The one/ })).toBeVisible();
+  await readTo(page, page.getByRole('link', { name: /The one/ }));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

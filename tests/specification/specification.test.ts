@@ -3,8 +3,11 @@ import * as briefs from '#contract/briefs.ts';
 import * as chat from '#contract/chat.ts';
 import * as ideas from '#contract/ideas.ts';
 import { messages as account } from '#texts/locales/en/account.ts';
+import { messages as beside } from '#texts/locales/en/beside.ts';
 import { messages as calendar } from '#texts/locales/en/calendar.ts';
+import { messages as content } from '#texts/locales/en/content.ts';
 import { messages as front } from '#texts/locales/en/front.ts';
+import { messages as generate } from '#texts/locales/en/generate.ts';
 import { messages as ideaTexts } from '#texts/locales/en/ideas.ts';
 import { messages as inside } from '#texts/locales/en/inside.ts';
 import { messages as legal } from '#texts/locales/en/legal.ts';
@@ -13,7 +16,7 @@ import { messages as server } from '#texts/locales/en/server.ts';
 import { firstSpecification, secondSpecification } from './specified-texts.ts';
 
 const said = new Set(
-  [account, calendar, front, ideaTexts, inside, legal, publishing, server]
+  [account, beside, calendar, content, front, generate, ideaTexts, inside, legal, publishing, server]
     .flatMap((catalogue) => Object.values(catalogue))
     .flatMap(readings),
 );

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useParams } from 'react-router';
-import { type Platform, platformOfSlug, platforms } from '#contract/connections.ts';
+import { platformOfSlug } from '#contract/callback-paths.ts';
+import { type Platform, platforms } from '#contract/connections.ts';
 import { isRootCallback } from '#web/features/connections/read-callback.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import { FullSpinner } from './full-spinner.tsx';
@@ -16,10 +17,15 @@ const Ideas = lazy(() =>
     import('#web/pages/ideas.tsx').then((page) => page.IdeasPage),
   ),
 );
-const Content = lazy(() => import('#web/pages/content.tsx').then((page) => asDefault(page.ContentPage)));
+const Content = lazy(() =>
+  withTexts(
+    'content',
+    import('#web/pages/content.tsx').then((page) => page.ContentPage),
+  ),
+);
 const Transcript = lazy(() =>
   withTexts(
-    'transcript',
+    ['transcript', 'content'], // clips are made from it
     import('#web/pages/transcript.tsx').then((page) => page.TranscriptPage),
   ),
 );
@@ -37,7 +43,7 @@ const Analytics = lazy(() =>
 );
 const Post = lazy(() =>
   withTexts(
-    'analytics',
+    ['analytics', 'post', 'content'], // the post is played
     import('#web/pages/post.tsx').then((page) => page.PostPage),
   ),
 );
@@ -60,15 +66,36 @@ const Settings = lazy(() =>
   ),
 );
 const UnknownPage = lazy(() => import('#web/pages/unknown-page.tsx').then((page) => asDefault(page.UnknownPage)));
-const Creator = lazy(() => import('#web/pages/creator.tsx').then((page) => asDefault(page.CreatorPage)));
-const Status = lazy(() => import('#web/pages/status.tsx').then((page) => asDefault(page.StatusPage)));
+const Creator = lazy(() =>
+  withTexts(
+    'beside',
+    import('#web/pages/creator.tsx').then((page) => page.CreatorPage),
+  ),
+);
+const Status = lazy(() =>
+  withTexts(
+    'beside',
+    import('#web/pages/status.tsx').then((page) => page.StatusPage),
+  ),
+);
 const DataDeletion = lazy(() =>
-  import('#web/pages/data-deletion.tsx').then((page) => asDefault(page.DataDeletionPage)),
+  withTexts(
+    'beside',
+    import('#web/pages/data-deletion.tsx').then((page) => page.DataDeletionPage),
+  ),
 );
 const EmailConfirmation = lazy(() =>
-  import('#web/pages/email-confirmation.tsx').then((page) => asDefault(page.EmailConfirmationPage)),
+  withTexts(
+    'beside',
+    import('#web/pages/email-confirmation.tsx').then((page) => page.EmailConfirmationPage),
+  ),
 );
-const SetUp = lazy(() => import('#web/pages/set-up.tsx').then((page) => asDefault(page.SetUpPage)));
+const SetUp = lazy(() =>
+  withTexts(
+    'beside',
+    import('#web/pages/set-up.tsx').then((page) => page.SetUpPage),
+  ),
+);
 const Callback = lazy(() =>
   withTexts(
     'account',

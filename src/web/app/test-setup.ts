@@ -6,7 +6,19 @@ configure({ asyncUtilTimeout: 60_000 }); // the default of one second is not eno
 
 beforeEach(async () => {
   activateTexts();
-  const screens = ['ideas', 'account', 'publishing', 'calendar', 'transcript', 'analytics'] as const;
+  const screens = [
+    'ideas',
+    'account',
+    'publishing',
+    'calendar',
+    'transcript',
+    'analytics',
+    'post',
+    'content',
+    'generate',
+    'problems',
+    'beside',
+  ] as const;
   await Promise.all([loadInsideTexts(), ...screens.map(loadScreenTexts)]);
   localStorage.clear();
   sessionStorage.clear();

@@ -6,13 +6,28 @@ import { messages as english } from '#texts/locales/en/front.ts';
 /** Parts of the catalogue, loaded with the screens that need them; `forms` holds the contract's validation messages. */
 type Part = 'front' | 'forms' | 'inside' | 'legal' | ScreenTexts;
 /** The parts used by only some screens of the signed-in part. */
-export type ScreenTexts = 'ideas' | 'account' | 'publishing' | 'calendar' | 'transcript' | 'analytics';
+export type ScreenTexts =
+  | 'ideas'
+  | 'account'
+  | 'publishing'
+  | 'calendar'
+  | 'transcript'
+  | 'analytics'
+  | 'post'
+  | 'content'
+  | 'generate'
+  | 'problems'
+  | 'beside';
 
-const files = import.meta.glob<{ messages: Messages }>([
-  '/src/texts/locales/*/*.ts',
-  '!/src/texts/locales/*/server.ts',
-  '!/src/texts/locales/en/{front,forms}.ts',
-]);
+// What a language consists of is loaded with the language: all of it would be the largest part of this module.
+const catalogues: Record<Language, () => Promise<typeof import('./parts/en.ts')>> = {
+  en: () => import('./parts/en.ts'),
+  es: () => import('./parts/es.ts'),
+  pt: () => import('./parts/pt.ts'),
+  fr: () => import('./parts/fr.ts'),
+  de: () => import('./parts/de.ts'),
+  ru: () => import('./parts/ru.ts'),
+};
 
 // Parts loaded so far, which a new language needs as well. Module state, because the translator is global too.
 const wanted = new Set<Part>(['front', 'forms']);
@@ -61,6 +76,7 @@ export async function activateLanguage(language: Language): Promise<void> {
 async function readPart(language: Language, part: Part): Promise<Messages> {
   if (language === 'en' && part === 'front') return english;
   if (language === 'en' && part === 'forms') return englishForms;
+  const { files } = await catalogues[language]();
   const load = files[`/src/texts/locales/${language}/${part}.ts`];
   if (!load) throw new Error(`There is no catalogue ${language}/${part}`);
   return (await load()).messages;

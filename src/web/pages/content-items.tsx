@@ -8,7 +8,6 @@ import type { Connection } from '#contract/connections.ts';
 import type { Video } from '#contract/content.ts';
 import { type ButtonClip, type ClipActions, ClipButtons } from '#web/features/clips/clip-actions.tsx';
 import { clipQuery } from '#web/features/clips/queries.ts';
-
 import {
   type ContentTab,
   readAllFilters,
@@ -23,6 +22,7 @@ import { useItemFiles } from '#web/features/content-items/use-item-files.ts';
 import { ClipsButton } from '#web/features/generation/generate-button.tsx';
 import { knownSourceId } from '#web/features/posts/queries.ts';
 import { videoQuery } from '#web/features/videos/queries.ts';
+import { withTexts } from '#web/i18n/with-texts.ts';
 import { platformTraits } from '#web/platforms/traits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
@@ -36,8 +36,18 @@ const EmbedDialog = lazy(() =>
 const PlayerDialog = lazy(() =>
   import('#web/features/player/player-dialog.tsx').then((file) => ({ default: file.PlayerDialog })),
 );
-const ContentPosts = lazy(() => import('./content-posts.tsx').then((file) => ({ default: file.ContentPosts })));
-const PostClips = lazy(() => import('./post-clips.tsx').then((file) => ({ default: file.PostClips })));
+const ContentPosts = lazy(() =>
+  withTexts(
+    'problems',
+    import('./content-posts.tsx').then((file) => file.ContentPosts),
+  ),
+);
+const PostClips = lazy(() =>
+  withTexts(
+    'generate',
+    import('./post-clips.tsx').then((file) => file.PostClips),
+  ),
+);
 
 type Opened = { dialog: 'play' | 'clips'; item: ShownItem } | null;
 type Props = {

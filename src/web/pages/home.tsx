@@ -3,14 +3,13 @@ import { Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { GenerationBanner } from '#web/features/generation/generation-banner.tsx';
 import { FirstSteps } from '#web/features/home/first-steps.tsx';
-import { LatestClips } from '#web/features/home/latest-clips.tsx';
-import { LatestIdeas } from '#web/features/home/latest-ideas.tsx';
-import { LatestVideos } from '#web/features/home/latest-videos.tsx';
 import { SampleData } from '#web/features/home/sample-data.tsx';
 import { Attention } from '#web/features/publications/attention/attention.tsx';
 import { useUser } from '#web/session/use-session.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { LoadedPart } from '#web/ui/loaded-part.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import { useNearViewport } from '#web/ui/use-near-viewport.ts';
 import { HomeAnalytics } from './home-analytics.tsx';
 
 /** The dashboard home: running generation, first steps, analytics and the latest content. */
@@ -37,9 +36,21 @@ export function HomePage() {
       <Attention />
       <FirstSteps />
       <HomeAnalytics />
-      <LatestClips />
-      <LatestVideos />
-      <LatestIdeas />
+      <Latest />
     </div>
   );
 }
+
+/** Far down the page, so its code is loaded when it comes near the viewport. */
+function Latest() {
+  const [box, near] = useNearViewport<HTMLDivElement>(100);
+  const waiting = <div ref={box} className="min-h-64" />;
+  if (!near) return waiting;
+  return (
+    <LoadedPart load={loadLatest} waiting={waiting}>
+      {({ HomeLatest }) => <HomeLatest />}
+    </LoadedPart>
+  );
+}
+
+const loadLatest = () => import('./home-latest.tsx');

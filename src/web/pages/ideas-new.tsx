@@ -7,13 +7,8 @@ import { Selection } from '#web/features/ideas/selection.tsx';
 import { currentId, type useNewIdeas } from '#web/features/ideas/use-new-ideas.ts';
 import type { useStartCoaching } from '#web/features/ideas/use-start-coaching.ts';
 import { Wizard } from '#web/features/ideas/wizard.tsx';
-import {
-  EMPTY_CHOICE,
-  furthestStep,
-  readChoice,
-  storeChoice,
-  type WizardChoice,
-} from '#web/features/ideas/wizard-choice.ts';
+import type { WizardChoice } from '#web/features/ideas/wizard-choice.schema.ts';
+import { EMPTY_CHOICE, furthestStep, readChoice, storeChoice } from '#web/features/ideas/wizard-choice.ts';
 import type { Workspace } from '#web/navigation/ideas-workspace.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 

@@ -5,6 +5,7 @@ import type { Idea } from '#contract/ideas.ts';
 import { StartingScreen } from '#web/features/ideas/starting-screen.tsx';
 import { currentId, useNewIdeas } from '#web/features/ideas/use-new-ideas.ts';
 import { useStartCoaching } from '#web/features/ideas/use-start-coaching.ts';
+import { withTexts } from '#web/i18n/with-texts.ts';
 import { backTarget, readWorkspace, type Workspace, workspaceAddress } from '#web/navigation/ideas-workspace.ts';
 import { useUser } from '#web/session/use-session.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
@@ -17,7 +18,12 @@ const CoachChat = lazy(() => loadCoach().then((file) => ({ default: file.CoachCh
 const StartingSession = lazy(() =>
   import('#web/features/ideas/starting-session.tsx').then((file) => ({ default: file.StartingSession })),
 );
-const IdeasBrief = lazy(() => import('./ideas-brief.tsx').then((file) => ({ default: file.IdeasBrief })));
+const IdeasBrief = lazy(() =>
+  withTexts(
+    'content', // clips are made from recordings of it
+    import('./ideas-brief.tsx').then((file) => file.IdeasBrief),
+  ),
+);
 
 /** The ideas workspace: saved ideas, the wizard, the selection of new ideas, and the conversation with the coach. */
 export function IdeasPage() {

@@ -11,7 +11,10 @@ import { withTexts } from '#web/i18n/with-texts.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 
 const GenerateDialog = lazy(() =>
-  import('#web/features/generation/generate-dialog.tsx').then((file) => ({ default: file.GenerateDialog })),
+  withTexts(
+    'generate',
+    import('#web/features/generation/generate-dialog.tsx').then((file) => file.GenerateDialog),
+  ),
 );
 const PlayerDialog = lazy(() =>
   import('#web/features/player/player-dialog.tsx').then((file) => ({ default: file.PlayerDialog })),

@@ -1,12 +1,15 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { readValue } from '#web/api/read-value.ts';
 import type { StorageKey } from '#web/storage/browser-storage.ts';
 import { tabStore } from '#web/storage/storage.ts';
 
 /** Reads a value from this tab's session storage; undefined if there is none, it is invalid, or storage is blocked. */
-export function readTabStorage<Value>(key: StorageKey, schema: z.ZodMiniType<Value>): Value | undefined {
+export function readTabStorage<Schema extends z.core.$ZodType>(
+  key: StorageKey,
+  schema: Schema,
+): z.output<Schema> | undefined {
   try {
-    const parsed = z.safeParse(schema, JSON.parse(tabStore().getItem(key) ?? 'null'));
-    return parsed.success ? parsed.data : undefined;
+    return readValue(schema, JSON.parse(tabStore().getItem(key) ?? 'null'));
   } catch {
     return undefined; // not JSON, or storage is blocked
   }

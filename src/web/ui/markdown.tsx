@@ -2,14 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { MarkedToken, Tokens } from 'marked';
 import { createContext, Fragment, memo, type ReactNode, use, useMemo } from 'react';
 import { cx } from './cx.ts';
+import { type MarkdownProps, markdownBox } from './markdown-props.ts';
 import { decodeEntities, known, readMarkdown, webAddress } from './markdown-tokens.ts';
-
-type Props = {
-  text: string;
-  /** The level of all headings, depending on the place on the page. */
-  headings?: 'h2' | 'h4';
-  className?: string;
-};
 
 const HeadingLevel = createContext<'h2' | 'h4'>('h4');
 
@@ -20,10 +14,10 @@ const MAX_DEPTH = 12;
  * Markdown of a language model, the coach or a creator as elements: no HTML, no images, and links that show their
  * target. Safe for untrusted text.
  */
-export const Markdown = memo(function Markdown({ text, headings = 'h4', className }: Props) {
+export const Markdown = memo(function Markdown({ text, headings = 'h4', className }: MarkdownProps) {
   const tokens = useMemo(() => readMarkdown(text), [text]);
   return (
-    <div className={cx('flex min-w-0 flex-col gap-2.5 [overflow-wrap:anywhere]', className)}>
+    <div className={markdownBox(className)}>
       <HeadingLevel value={headings}>
         <Parts tokens={tokens} depth={0} />
       </HeadingLevel>

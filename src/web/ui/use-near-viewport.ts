@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element has been near the viewport, so that its content should be loaded. */
-export function useNearViewport<Part extends Element>(): [RefObject<Part | null>, boolean] {
+/**
+ * Whether an element has been near the viewport, so that its content should be loaded. `margin`: the distance in pixels.
+ */
+export function useNearViewport<Part extends Element>(margin = 300): [RefObject<Part | null>, boolean] {
   const part = useRef<Part>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -10,10 +12,10 @@ export function useNearViewport<Part extends Element>(): [RefObject<Part | null>
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setNear(true);
       },
-      { rootMargin: '300px' },
+      { rootMargin: `${margin}px` },
     );
     observer.observe(part.current);
     return () => observer.disconnect();
-  }, [near]);
+  }, [near, margin]);
   return [part, near];
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { callbackPath, type Platform, platforms } from '#contract/connections.ts';
+import { callbackPath } from '#contract/callback-paths.ts';
+import { type Platform, platforms } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
 import { AppError } from '#server/kit/app-error.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { callbackPath, type Platform } from '#contract/connections.ts';
+import { callbackPath } from '#contract/callback-paths.ts';
+import type { Platform } from '#contract/connections.ts';
 import { type Egress, EgressRefused } from '#server/egress/egress.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import {

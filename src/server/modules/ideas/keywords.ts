@@ -1,4 +1,5 @@
-import { KEYWORD_SEPARATORS, MAX_KEYWORDS } from '#contract/ideas.ts';
+import { MAX_KEYWORDS } from '#contract/ideas.ts';
+import { KEYWORD_SEPARATORS } from '#contract/keywords.ts';
 import { cleanText } from '#server/idea-engine/words/text.ts';
 
 /**

@@ -41,6 +41,6 @@ export function useReasons(): Record<NonNullable<FigureChange['reason']>, string
   return {
     new: t`New: 0 in the period before`,
     not_enough_data: t`Too little data to compare`,
-    definition_changed: t`Not compared: the platform counts in another way now`,
+    definition_changed: t`Not compared: the platform now counts differently`,
   };
 }

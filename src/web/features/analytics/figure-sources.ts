@@ -23,9 +23,7 @@ export function useFigureSources() {
   const definitions = (figure: Figure, platform: Platform): string => {
     if (figure === 'views') return views[platform];
     if (figure === 'engagement') return engagement[platform];
-    return figure === 'content'
-      ? t`Posts published, whoever put them there`
-      : t`Followers or subscribers of the account`;
+    return figure === 'content' ? t`Posts published, with any app` : t`Followers or subscribers of the account`;
   };
   const sources = (figure: Figure, platform: Platform): string => {
     if (figure === 'content') return t`The list of posts, as last read`;

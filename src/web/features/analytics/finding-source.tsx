@@ -35,7 +35,7 @@ export function FindingSource({ finding, findings, ...panel }: Props) {
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-line border-t pt-3 text-xs">
           <SourceRow term={t`Compared`}>{t`${count} posts with the ${otherCount} others of the account`}</SourceRow>
           <SourceRow term={t`Median views`}>{t`${median}, of the others ${othersMedian}`}</SourceRow>
-          <SourceRow term={t`Source`}>{t`Views of each post, as the platform last told`}</SourceRow>
+          <SourceRow term={t`Source`}>{t`Views of each post, as last reported by the platform`}</SourceRow>
           {until === null ? null : (
             <SourceRow term={t`Coverage`}>{t`All public posts published before ${until}`}</SourceRow>
           )}

@@ -8,7 +8,7 @@ type Props = { overview: Overview; days: number };
 
 /** Trends, top content and findings: far down the dashboard, so their code is loaded when they come near the viewport. */
 export function LowerPanels({ overview, days }: Props) {
-  const [box, near] = useNearViewport<HTMLDivElement>();
+  const [box, near] = useNearViewport<HTMLDivElement>(100);
   const waiting = (
     <div ref={box}>
       <LoadingLine className="min-h-[40rem]">

@@ -19,10 +19,10 @@ export function useAudienceTexts() {
   const reasons = (reason: Reason, platform: Platform): string => {
     const name = platformNames[platform];
     const texts: Record<Reason, string> = {
-      not_given: t`${name} tells apps neither age nor gender nor country of its viewers. They are seen in the ${name} app alone.`,
+      not_given: t`${name} does not tell apps the age, gender or country of viewers. Only the ${name} app shows them.`,
       permission_missing: t`The permission to read figures is missing. Connect the account again and leave every permission ticked.`,
       not_read: t`Not read yet`,
-      too_small: t`${name} tells nothing of audiences this small.`,
+      too_small: t`${name} reports nothing about audiences this small.`,
     };
     return texts[reason];
   };

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Pencil, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ChatSession, Worksheet } from '#contract/chat.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useLazyPart } from '#web/ui/use-lazy-part.ts';
 import { Question } from './prompts/question.tsx';
 import { useAnotherConversation, useChangeAnswer, worksheetQuery } from './queries.ts';
 import { useToday } from './use-today.ts';
 
-type Props = {
+const loadSheet = () => import('./answers-sheet.tsx');
+
+export type AnswersProps = {
   session: ChatSession;
   /** Opens another conversation about the same idea. */
   onOpenSession: (sessionId: string) => void;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** All questions with their answers, next to the conversation. */
-export function AnswersColumn(props: Props) {
+export function AnswersColumn(props: AnswersProps) {
   const { t } = useLingui();
   const { data } = useQuery(worksheetQuery(props.session.id));
   if (!data) return null;
@@ -40,28 +42,25 @@ export function AnswersColumn(props: Props) {
 }
 
 /** The same in a sheet, for screens too narrow for a column. */
-export function AnswersSheet(props: Props) {
+export function AnswersSheet(props: AnswersProps) {
   const { t } = useLingui();
   const { hash } = useLocation();
   const { data } = useQuery(worksheetQuery(props.session.id));
   const [open, setOpen] = useState(() => hash === '#answers' && matchMedia('(max-width: 1023px)').matches);
+  const [sheet, load] = useLazyPart(loadSheet);
+  useEffect(() => {
+    if (open) load();
+  }, [open, load]);
   if (!data) return null;
   return (
     <div className="lg:hidden">
       <IconButton label={t`Your answers`} icon={<ListChecks aria-hidden="true" />} onClick={() => setOpen(true)} />
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t`Your answers`}
-        description={<Count questions={data.questions} />}
-      >
-        <AnswerList {...props} worksheet={data} />
-      </Dialog>
+      {sheet ? <sheet.AnswersDialog {...props} worksheet={data} open={open} onOpenChange={setOpen} /> : null}
     </div>
   );
 }
 
-function Count({ questions }: Pick<Worksheet, 'questions'>) {
+export function Count({ questions }: Pick<Worksheet, 'questions'>) {
   const answered = questions.filter(({ state }) => state === 'answered').length;
   const total = questions.length;
   return (
@@ -73,12 +72,12 @@ function Count({ questions }: Pick<Worksheet, 'questions'>) {
   );
 }
 
-function AnswerList({
+export function AnswerList({
   worksheet: { questions, notes },
   session,
   busy,
   onOpenSession,
-}: Props & { worksheet: Worksheet }) {
+}: AnswersProps & { worksheet: Worksheet }) {
   const [changing, setChanging] = useState<string | null>(null);
   return (
     <div className="flex flex-col gap-4 pb-4">
@@ -113,7 +112,7 @@ function AnswerList({
 }
 
 /** Asks the same questions again in a new conversation; this one keeps its answers. */
-function StartOver({ session, onOpenSession }: Pick<Props, 'session' | 'onOpenSession'>) {
+function StartOver({ session, onOpenSession }: Pick<AnswersProps, 'session' | 'onOpenSession'>) {
   const another = useAnotherConversation();
   const start = () =>
     another.mutate(

@@ -6,8 +6,8 @@ import { useAnsweredByText } from '#web/features/ai/queries.ts';
 import { AnsweredBy } from '#web/ui/answered-by.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { FormattedText } from '#web/ui/formatted-text.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Markdown } from '#web/ui/markdown.tsx';
 import { SourceChips } from '#web/ui/source-chips.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { isSkipped, type ShownMessage } from './coach-state.ts';
@@ -40,7 +40,7 @@ export function CoachMessage({ message, onRegenerate, onOpenBrief, children }: P
     >
       {writing && content === '' ? <Thinking brief={type === 'summary'} /> : null}
       <div data-writing={writing || undefined} className={cx('min-w-0 max-w-[68ch] break-words', writing && caret)}>
-        <Markdown text={content} headings="h2" />
+        <FormattedText text={content} headings="h2" />
       </div>
       {type === 'summary' && state === 'done' ? <BriefCard onOpen={onOpenBrief} /> : null}
       {writing ? null : (

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#contract/chat.ts';
-import type { Sent } from './drafts.ts';
+import type { Sent } from './draft.schema.ts';
 import type { Turn } from './queries.ts';
 
 /** Client state of a conversation that is not yet in the server's messages. */

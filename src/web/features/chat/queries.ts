@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import {
   type ChatEvent,
   type ChatMessage,
@@ -23,6 +23,7 @@ import type { Language } from '#contract/languages.ts';
 import { call, callRaw } from '#web/api/call.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { readEvents } from '#web/api/read-events.ts';
+import { readValue } from '#web/api/read-value.ts';
 import { requireToken } from '#web/api/require-token.ts';
 
 /** A user's turn: send a message, answer or skip a question, regenerate the last answer, or edit the last message. */
@@ -94,8 +95,8 @@ const accept = { Accept: 'text/event-stream' };
 
 async function* eventsOf(response: Response): AsyncGenerator<ChatEvent> {
   for await (const { data } of readEvents(response)) {
-    const parsed = z.safeParse(chatEvent, parseJson(data));
-    if (parsed.success) yield parsed.data; // a newer server may send event types this page does not know
+    const event = readValue(chatEvent, parseJson(data));
+    if (event) yield event; // a newer server may send event types this page does not know
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Draft, readDraft, saveDraft } from './drafts.ts';
+import type { Draft } from './draft.schema.ts';
+import { readDraft, saveDraft } from './drafts.ts';
 
 /**
  * Unsent text in a conversation: in the composer, in a question's field, and in the editor of a message. Survives a

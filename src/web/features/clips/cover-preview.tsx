@@ -47,10 +47,10 @@ function Caption({
   isFrame,
 }: Record<'isSaved' | 'making' | 'withTitle' | 'isFrame', boolean>) {
   if (making) return <Trans>Making the cover...</Trans>;
-  if (isSaved) return <Trans>The cover. Profiles show what is between the lines.</Trans>;
+  if (isSaved) return <Trans>The cover. Profiles show the part between the lines.</Trans>;
   if (withTitle) return <Trans>The title is set once you use this frame.</Trans>;
   if (isFrame) return <Trans>Captions are left out of the cover.</Trans>;
-  return <Trans>Profiles show what is between the lines.</Trans>;
+  return <Trans>Profiles show the part between the lines.</Trans>;
 }
 
 /** A frame of the finished clip; when its URL expires, a new one is requested once. */

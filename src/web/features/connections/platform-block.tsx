@@ -148,7 +148,7 @@ function BeforeConnecting({ platform, mode }: { platform: Platform; mode: 'live'
         <p>
           {mode === 'sandbox'
             ? t`The sandbox of this installation stands in for ${name}: sample channels with months of history, and nothing leaves this machine.`
-            : t`${name} asks you what may be read. You can take that back at any time, here or there.`}
+            : t`${name} asks what Reelwright may read. You can revoke that at any time, here or there.`}
         </p>
       </div>
       <SetUpTools platform={platform} />

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { type ServerEvent, serverEvent } from '#contract/events.ts';
 import { readEvents } from '#web/api/read-events.ts';
+import { readValue } from '#web/api/read-value.ts';
 
 export type EventStreamDeps = {
   /** Opens the stream from the event after `lastEventId`; throws when it can't. */
@@ -54,8 +54,7 @@ export function reconnectDelayMs(failures: number, random: number): number {
 
 function parseEvent(data: string): ServerEvent | null {
   try {
-    const parsed = z.safeParse(serverEvent, JSON.parse(data));
-    return parsed.success ? parsed.data : null; // a newer server may send event types this page does not know
+    return readValue(serverEvent, JSON.parse(data)) ?? null; // a newer server may send event types this page does not know
   } catch {
     return null;
   }

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
+import { storedIds } from '#web/session/stored-ids.schema.ts';
 import { readTabStorage, writeTabStorage } from '#web/session/tab-storage.ts';
 
 const KEY = 'reelwright.watched-generations';
 
 /** Ids of the generations seen running in this tab whose outcome has not been shown yet. They survive a reload. */
 export function readWatchedJobs(): string[] {
-  return readTabStorage(KEY, z.array(z.string())) ?? [];
+  return readTabStorage(KEY, storedIds) ?? [];
 }
 
 /** If storage is full or blocked, only the toast after a reload is lost. */

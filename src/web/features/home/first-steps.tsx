@@ -125,7 +125,7 @@ function useStepTexts() {
       to: '/dashboard/profile',
       state: null,
       title: t`Complete your profile`,
-      text: t`Your name, a few words and what you make.`,
+      text: t`Your name, a short bio and what you make.`,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addSet, markDeleted, markSaved, readSets, type ShownSet, storeSets } from './generated-sets.ts';
+import { addSet, markDeleted, markSaved, readSets, storeSets } from './generated-sets.ts';
 import { buildIdea } from './ideas.test-kit.ts';
+import type { ShownSet } from './shown-set.schema.ts';
 
 describe('sets of new ideas', () => {
   const set = (id: string, keywords = 'bread'): ShownSet['set'] => ({

@@ -1,10 +1,5 @@
-import * as z from 'zod/mini';
-import { idea, ideaSet } from '#contract/ideas.ts';
 import { readTabStorage, writeTabStorage } from '#web/session/tab-storage.ts';
-
-/** A set of new ideas, and which of them have been saved: the temporary id and the permanent one. */
-const shownSet = z.object({ set: ideaSet, ideas: z.array(idea), saved: z.record(z.string(), z.string()) });
-export type ShownSet = z.infer<typeof shownSet>;
+import { type ShownSet, shownSets } from './shown-set.schema.ts';
 
 /** Maximum number of sets stored per tab. */
 const MAX_SETS = 10;
@@ -12,7 +7,7 @@ const keyOf = (userId: string) => `reelwright.idea-sets.${userId}` as const;
 
 /** This user's sets in this tab, newest first. */
 export function readSets(userId: string): ShownSet[] {
-  return readTabStorage(keyOf(userId), z.array(shownSet)) ?? [];
+  return readTabStorage(keyOf(userId), shownSets) ?? [];
 }
 
 export function storeSets(userId: string, sets: readonly ShownSet[]): void {

@@ -10,7 +10,8 @@ import { isSendKey } from '#web/ui/send-key.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { GeneratingState } from './generating-state.tsx';
 import { useKeywordSuggestions } from './keyword-suggestions.ts';
-import { addKeyword, keywordProblem, type WizardChoice } from './wizard-choice.ts';
+import type { WizardChoice } from './wizard-choice.schema.ts';
+import { addKeyword, keywordProblem } from './wizard-choice.ts';
 
 type Props = {
   choice: WizardChoice;

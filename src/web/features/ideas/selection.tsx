@@ -9,11 +9,11 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import type { ShownSet } from './generated-sets.ts';
 import { IDEA_GRID, IdeaCard } from './idea-card.tsx';
 import { IdeaTime } from './idea-time.tsx';
 import { IdeasSkeleton } from './ideas-state.tsx';
 import { useIdeaCategoryNames } from './queries.ts';
+import type { ShownSet } from './shown-set.schema.ts';
 
 type Props = {
   /** Newest first. */

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { IdeaCategory, IdeaPlatform } from '#contract/ideas.ts';
 import { useGenerateIdeas } from './changes.ts';
-import { addSet, markDeleted, markSaved, readSets, type ShownSet, storeSets } from './generated-sets.ts';
+import { addSet, markDeleted, markSaved, readSets, storeSets } from './generated-sets.ts';
 import { generatedQuery } from './queries.ts';
+import type { ShownSet } from './shown-set.schema.ts';
 
 type IdeaRequest = { category: IdeaCategory; platform: IdeaPlatform; keywords: string };
 type Given = {

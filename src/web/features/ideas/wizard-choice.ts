@@ -1,22 +1,8 @@
-import * as z from 'zod/mini';
-import {
-  countKeywords,
-  ideaCategory,
-  ideaPlatform,
-  KEYWORD_SEPARATORS,
-  MAX_KEYWORDS,
-  MAX_KEYWORDS_LENGTH,
-} from '#contract/ideas.ts';
+import { MAX_KEYWORDS, MAX_KEYWORDS_LENGTH } from '#contract/ideas.ts';
+import { countKeywords, KEYWORD_SEPARATORS } from '#contract/keywords.ts';
 import type { WizardStep } from '#web/navigation/ideas-workspace.ts';
 import { readTabStorage, writeTabStorage } from '#web/session/tab-storage.ts';
-
-/** The choices made in the wizard so far. */
-const choice = z.object({
-  category: z.nullable(ideaCategory),
-  platform: z.nullable(ideaPlatform),
-  keywords: z.string(),
-});
-export type WizardChoice = z.infer<typeof choice>;
+import { type WizardChoice, wizardChoice } from './wizard-choice.schema.ts';
 
 export const EMPTY_CHOICE: WizardChoice = { category: null, platform: null, keywords: '' };
 
@@ -24,7 +10,7 @@ const keyOf = (userId: string) => `reelwright.idea-choice.${userId}` as const;
 
 /** This user's choices in this tab; they survive a reload. */
 export function readChoice(userId: string): WizardChoice {
-  return readTabStorage(keyOf(userId), choice) ?? EMPTY_CHOICE;
+  return readTabStorage(keyOf(userId), wizardChoice) ?? EMPTY_CHOICE;
 }
 
 export function storeChoice(userId: string, given: WizardChoice): void {

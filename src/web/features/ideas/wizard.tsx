@@ -8,7 +8,8 @@ import { CategoryStep } from './category-step.tsx';
 import { KeywordsStep } from './keywords-step.tsx';
 import { PlatformStep } from './platform-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
-import { EMPTY_CHOICE, furthestStep, type WizardChoice } from './wizard-choice.ts';
+import type { WizardChoice } from './wizard-choice.schema.ts';
+import { EMPTY_CHOICE, furthestStep } from './wizard-choice.ts';
 
 type Props = {
   /** From the URL; a step that is not available yet is replaced by the furthest one. */

@@ -9,7 +9,7 @@ import { FailureBanner } from './failure-banner.tsx';
 import { findProblems, type IdeaFields, newIdea } from './idea-fields.ts';
 import { IdeaForm } from './idea-form.tsx';
 import { useIdeaCategoryNames } from './queries.ts';
-import type { WizardChoice } from './wizard-choice.ts';
+import type { WizardChoice } from './wizard-choice.schema.ts';
 
 type Props = { choice: WizardChoice; onClose: () => void; onSaved: (idea: Idea) => void };
 

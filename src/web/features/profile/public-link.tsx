@@ -12,12 +12,12 @@ export function PublicLink({ path, visibility }: Props) {
     public: {
       icon: <Globe />,
       name: <Trans>Public</Trans>,
-      text: <Trans>Anybody who has the link sees your profile.</Trans>,
+      text: <Trans>Anyone with the link can see your profile.</Trans>,
     },
     followers: {
       icon: <Users />,
       name: <Trans>Followers</Trans>,
-      text: <Trans>Only people who are signed in to this installation see it.</Trans>,
+      text: <Trans>Only people signed in to this installation can see it.</Trans>,
     },
     private: {
       icon: <EyeOff />,

@@ -91,7 +91,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: Props & { onAdded?: (() =
         extra={{
           name: 'name',
           label: t`Name`,
-          hint: t`So that you know it again: "My telephone".`,
+          hint: t`A name you will recognize, such as "My phone".`,
           missing: t`Please name the passkey`,
         }}
         submit={<Trans>Continue</Trans>}

@@ -152,7 +152,7 @@ function headingOf(view: View, ended: boolean, running: boolean): { title: React
   ) : view.at === 'code' ? (
     <Trans>One more step: verify that it’s you.</Trans>
   ) : (
-    <Trans>Sign in to your editing room.</Trans>
+    <Trans>Sign in to your account.</Trans>
   );
   return { title: <Trans>Welcome Back</Trans>, description };
 }

@@ -9,8 +9,8 @@ import { type MfaChallenge, mfaChallengeOf, needsConfirmation } from './mfa-chal
 import type { Draft, Notice } from './sign-in-draft.ts';
 import { useSubmit } from './use-submit.ts';
 
-// The contract includes zod, so it is loaded when the user starts typing, not to display the form.
-const loadContract = () => import('#contract/auth.ts');
+// The checks include zod, so they are loaded when the user starts typing, not to display the form.
+const loadChecks = () => import('./check-sign-in.ts');
 
 type Given = {
   draft: Draft;
@@ -28,7 +28,7 @@ export function useSignInActions({ draft, onChange, onNotice, onDone, onChalleng
   /** Typing in a field clears its error. */
   const edit = (field: keyof Draft, value: string) => {
     onChange({ [field]: value });
-    loadContract().catch(() => undefined); // submitting retries the import and reports a failure
+    loadChecks().catch(() => undefined); // submitting retries the import and reports a failure
     setErrors(({ [field]: _mended, ...rest }) => rest);
   };
   const { busy, failure, run } = useSubmit();
@@ -47,12 +47,12 @@ export function useSignInActions({ draft, onChange, onNotice, onDone, onChalleng
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    let contract: Awaited<ReturnType<typeof loadContract>> | undefined;
+    let checks: Awaited<ReturnType<typeof loadChecks>> | undefined;
     await run('form', async () => {
-      contract = await loadContract();
+      checks = await loadChecks();
     });
-    if (!contract) return;
-    const parsed = contract.signIn.body.safeParse({ email: draft.email, password: draft.password });
+    if (!checks) return;
+    const parsed = checks.checkSignIn(draft);
     const wrong = parsed.success ? {} : fieldErrors(parsed.error.issues);
     setErrors(wrong);
     if (parsed.success) await enter('form', parsed.data.email, parsed.data.password);
@@ -69,7 +69,7 @@ export function useSignInActions({ draft, onChange, onNotice, onDone, onChalleng
     if (wrong) return;
     onNotice(null);
     const sent = await run('magic', async () =>
-      call((await loadContract()).requestMagicLink, { email: draft.email.trim() }),
+      call((await import('#contract/auth.ts')).requestMagicLink, { email: draft.email.trim() }),
     );
     if (sent)
       onNotice({ tone: 'success', text: t`If there is an account with this address, we have sent it a sign-in link.` });

@@ -40,7 +40,7 @@ export function AppearanceSettings({ settings: { appearance }, change, language 
       <SettingsRow>
         <Switch
           label={<Trans>Compact mode</Trans>}
-          description={<Trans>Smaller text, lower controls and less room between things.</Trans>}
+          description={<Trans>Smaller text and controls, and less space between them.</Trans>}
           checked={appearance.compactMode}
           onChange={(compactMode) => change({ appearance: { compactMode } })}
         />

@@ -15,8 +15,8 @@ export function IntegrationSettings({ settings: { integrations }, change }: Prop
           label={<Trans>Auto sync</Trans>}
           description={
             <Trans>
-              Reads your connected accounts by the clock: new videos within the hour, figures of new ones often and of
-              old ones seldom. While it is off, they are read when you press Sync.
+              Reads your connected accounts on a schedule: new videos within the hour, their figures often at first and
+              less often later. While it is off, they are read when you press Sync.
             </Trans>
           }
           checked={integrations.autoSync}
@@ -28,8 +28,8 @@ export function IntegrationSettings({ settings: { integrations }, change }: Prop
           label={<Trans>Data backup</Trans>}
           description={
             <Trans>
-              Puts your account into the nightly archive of this installation, from which its operator can bring it
-              back. While it is off, your account is left out.
+              Includes your account in the nightly backup of this installation, from which its operator can restore it.
+              While it is off, your account is left out.
             </Trans>
           }
           checked={integrations.backupData}

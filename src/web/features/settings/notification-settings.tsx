@@ -44,7 +44,7 @@ export function NotificationSettings({ settings, change, mail, push }: Props) {
       <SettingsRow className="flex flex-col gap-3">
         <Switch
           label={<Trans>Push notifications</Trans>}
-          description={<Trans>Shown by your browsers, even while Reelwright is closed.</Trans>}
+          description={<Trans>Shown by your browser, even while Reelwright is closed.</Trans>}
           checked={notifications.push}
           onChange={(on) => change({ notifications: { push: on } })}
         />

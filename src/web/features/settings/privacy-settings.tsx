@@ -25,13 +25,13 @@ export function PrivacySettings({ settings: { privacy }, change }: Props) {
               value: 'public',
               label: t`Public`,
               icon: <Globe />,
-              description: t`Anybody who has the link sees your profile.`,
+              description: t`Anyone with the link can see your profile.`,
             },
             {
               value: 'followers',
               label: t`Followers`,
               icon: <Users />,
-              description: t`Only people who are signed in to this installation see it.`,
+              description: t`Only people signed in to this installation can see it.`,
             },
             {
               value: 'private',
@@ -61,7 +61,7 @@ export function PrivacySettings({ settings: { privacy }, change }: Props) {
           label={<Trans>Analytics</Trans>}
           description={
             <Trans>
-              Counts per day how often you sign in, upload, generate and export. The counts stay in this installation
+              Counts how often per day you sign in, upload, generate and export. The counts stay in this installation
               and are part of your export.
             </Trans>
           }

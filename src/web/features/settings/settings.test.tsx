@@ -169,7 +169,7 @@ test('each visibility is explained', async () => {
   await open();
   await userEvent.click(screen.getByRole('radio', { name: /^Followers/ }));
   await waitFor(() => expect(held.privacy.profileVisibility).toBe('followers'));
-  expect(screen.getByText('Only people who are signed in to this installation see it.')).toBeTruthy();
+  expect(screen.getByText('Only people signed in to this installation can see it.')).toBeTruthy();
 });
 
 test('a change is merged at any depth without modifying the original', () => {

@@ -63,7 +63,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
               title={t`In the calendar`}
               lines={[
                 { does: t`New post`, keys: [['N']] },
-                { does: t`Move what has the focus`, keys: [['M']] },
+                { does: t`Move the focused item`, keys: [['M']] },
                 { does: t`From day to day`, keys: [['←'], ['→']] },
               ]}
             />

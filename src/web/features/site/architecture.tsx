@@ -17,7 +17,7 @@ export function Architecture() {
       key: 'web',
       label: <Trans>Web server</Trans>,
       name: <Trans>Accounts, uploads, the API</Trans>,
-      text: <Trans>Answers the browser and writes down what is to be done.</Trans>,
+      text: <Trans>Serves the pages and puts work into the queue.</Trans>,
       place: 'lg:ml-[12%] lg:mr-[30%]',
     },
     {

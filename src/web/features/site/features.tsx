@@ -59,7 +59,7 @@ export function Features({ figures, screens }: { figures: ReactNode; screens: Re
       <SectionHead
         id="features-title"
         at="00:03:20"
-        title={<Trans>One room for everything between the recording and the post.</Trans>}
+        title={<Trans>One place for everything between recording and posting.</Trans>}
       >
         <Trans>From the first idea to the last figure, without carrying files from one tool to the next.</Trans>
       </SectionHead>

@@ -10,22 +10,22 @@ export function Waitlist({ figures, canMail }: { figures: ReactNode; canMail: bo
     {
       key: 'founder',
       title: <Trans>Founder Access</Trans>,
-      text: <Trans>In before everybody else, with a say in what is built next.</Trans>,
+      text: <Trans>Get in early, with a say in what is built next.</Trans>,
     },
     {
       key: 'discount',
       title: <Trans>Lifetime Discount</Trans>,
-      text: <Trans>Whatever it will cost one day, it costs you less for good.</Trans>,
+      text: <Trans>Whatever the price will be, you pay less, permanently.</Trans>,
     },
     {
       key: 'community',
       title: <Trans>Creator Community</Trans>,
-      text: <Trans>A small circle of makers who share what worked.</Trans>,
+      text: <Trans>A small circle of creators who share what works.</Trans>,
     },
   ];
   return (
     <Reveal as="section" id="waitlist" labelledBy="waitlist-title" className="flex flex-col gap-14">
-      <SectionHead id="waitlist-title" at="00:46:02" title={<Trans>Take your seat in the room.</Trans>}>
+      <SectionHead id="waitlist-title" at="00:46:02" title={<Trans>Get early access.</Trans>}>
         {canMail ? (
           <Trans>
             Accounts are by invitation for now. Leave your address: you get one message when your place is free, and

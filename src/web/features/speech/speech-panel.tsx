@@ -187,7 +187,9 @@ function aboutOf(id: string): ReactNode {
         </Trans>
       );
     case 'whisper-base':
-      return <Trans>For weak machines and other languages: more words are wrong, and their times are estimated.</Trans>;
+      return (
+        <Trans>For slower machines and other languages: more words are wrong, and their times are estimated.</Trans>
+      );
     default:
       return null;
   }

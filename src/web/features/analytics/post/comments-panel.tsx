@@ -129,7 +129,7 @@ function NoComments({ page, state }: { page: PostPage; state: CommentsState }) {
     refused: <Trans>{name} refused to give the comments of this post. It is asked again later.</Trans>,
     reconnect: <Trans>The permission for reading comments is missing. Connecting the account again asks for it.</Trans>,
     off: <Trans>This installation does not ask {name} for the permission to read comments.</Trans>,
-    none: <Trans>{name} gives apps no comments.</Trans>,
+    none: <Trans>{name} does not give apps access to comments.</Trans>,
   };
   return (
     <NotRead

@@ -31,7 +31,7 @@ export function GrowthPanel({ page }: { page: PostPage }) {
         <NotRead
           illustration={<ChartSpline />}
           title={<Trans>No figures have been read yet</Trans>}
-          text={<Trans>Neither views nor likes of this post have been told by {name}.</Trans>}
+          text={<Trans>{name} has reported neither views nor likes for this post.</Trans>}
         />
       ) : (
         <>

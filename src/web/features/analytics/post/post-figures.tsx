@@ -28,7 +28,7 @@ export function PostFigures({ page }: { page: PostPage }) {
       </dl>
       {isHidden ? (
         <p className="text-ink-3 text-xs">
-          <Trans>A dash is a count that {name} does not tell, or has hidden: it is not 0.</Trans>
+          <Trans>A dash is a count that {name} does not report, or has hidden. It does not mean 0.</Trans>
         </p>
       ) : null}
     </Surface>

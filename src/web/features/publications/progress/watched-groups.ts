@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
+import { storedIds } from '#web/session/stored-ids.schema.ts';
 import { readTabStorage, writeTabStorage } from '#web/session/tab-storage.ts';
 
 const KEY = 'reelwright.watched-publications';
@@ -47,7 +47,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 function readIds(): string[] {
-  return readTabStorage(KEY, z.array(z.string())) ?? [];
+  return readTabStorage(KEY, storedIds) ?? [];
 }
 
 /** If storage is blocked, only the final toast is lost. */
