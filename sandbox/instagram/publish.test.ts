@@ -232,7 +232,7 @@ test('the quota counts posts of the last 24 hours and refuses the next one', asy
   expect(failureOf((await publish(who, containers[50])).body)).toMatchObject({ code: 9, error_subcode: 2207042 });
   ig.context.clock.forward(86_400);
   expect((await limit()).data).toMatchObject([{ quota_usage: 0 }]);
-}, 30_000);
+});
 
 test('an accepted container ends in ERROR with the fault’s subcode', async () => {
   ig.context.faults.add({ call: 'instagram.container.create', kind: 'reject', code: '2207082' });

@@ -71,7 +71,7 @@ async function exportOf(person: Person, id: string) {
 async function finishedExport(person: Person) {
   const { id } = (await person.call('POST', '/api/account/exports')).body.data;
   const done = ['completed', 'failed', 'canceled'];
-  await expect.poll(async () => done.includes((await exportOf(person, id)).status), { timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => done.includes((await exportOf(person, id)).status), { timeout: 60_000 }).toBe(true);
   return exportOf(person, id);
 }
 
@@ -210,11 +210,11 @@ describe('an export', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => ada.call('POST', '/api/account/exports')));
     const [id] = answers.map(({ body }) => body.data.id);
     expect(answers.map(({ body }) => body.data.id)).toEqual([id, id, id, id]);
-    await expect.poll(async () => (await exportOf(ada, id)).stage, { timeout: 20_000 }).toBe('Writing the archive');
+    await expect.poll(async () => (await exportOf(ada, id)).stage, { timeout: 60_000 }).toBe('Writing the archive');
     expect((await ada.call('DELETE', `/api/account/exports/${id}`)).status).toBe(200);
     gate.resolve();
     hold = undefined;
-    await expect.poll(async () => (await exportOf(ada, id)).status, { timeout: 20_000 }).toBe('canceled');
+    await expect.poll(async () => (await exportOf(ada, id)).status, { timeout: 60_000 }).toBe('canceled');
     expect(await exportOf(ada, id)).toMatchObject({ download_url: null, size_bytes: null, error: null });
     expect(await storage.list(`users/${ada.id}/exports`)).toEqual([]);
     expect((await ada.call('GET', '/api/clips/notifications')).body.notifications).toEqual([]);
@@ -227,11 +227,11 @@ describe('an export', () => {
     const gate = Promise.withResolvers<void>();
     hold = gate.promise;
     const { id } = (await ada.call('POST', '/api/account/exports')).body.data;
-    await expect.poll(async () => (await exportOf(ada, id)).stage, { timeout: 20_000 }).toBe('Writing the archive');
+    await expect.poll(async () => (await exportOf(ada, id)).stage, { timeout: 60_000 }).toBe('Writing the archive');
     await storage.deleteFolder(`users/${ada.id}/clips/${one.id}`);
     gate.resolve();
     hold = undefined;
-    await expect.poll(async () => (await exportOf(ada, id)).status, { timeout: 20_000 }).toBe('completed');
+    await expect.poll(async () => (await exportOf(ada, id)).status, { timeout: 60_000 }).toBe('completed');
     const names = [...(await readZip(exportPath(ada, id))).keys()].filter((name) => name.startsWith('media/'));
     expect(names).toEqual([`media/clips/${two.id}/clip.mp4`]);
   });

@@ -43,7 +43,7 @@ async function untilRead(person: Person, platform: Platform, since: Date) {
       if (!isDone) throw new Error(`${platform}: ${JSON.stringify([connection.sync, connection.problem])}`);
       return connection;
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 }
 

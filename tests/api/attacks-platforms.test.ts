@@ -113,7 +113,7 @@ test('a disconnected account’s copies are deleted even if the platform does no
   const leaving = ada.call('DELETE', '/api/tiktok/connection').finally(() => {
     hasLeft = true;
   });
-  await vi.waitFor(() => expect(existsSync(path)).toBe(false), { timeout: 5_000, interval: 20 });
+  await vi.waitFor(() => expect(existsSync(path)).toBe(false), { timeout: 60_000, interval: 20 });
   expect(hasLeft).toBe(false);
   expect((await leaving).status).toBe(200);
   expect((await product.app.inject(thumbnail)).statusCode).toBe(404);

@@ -39,7 +39,7 @@ async function settled(person: Person, sessionId: string) {
       expect(messages.filter(({ state }) => state === 'answering')).toEqual([]);
       return messages;
     },
-    { timeout: 8000, interval: 30 },
+    { timeout: 60_000, interval: 30 },
   );
 }
 
@@ -145,7 +145,7 @@ test('deleting an idea ends its answer at the model, and restoring the idea rest
   await stream.until(({ type }) => type === 'text');
   await ada.call('DELETE', `/api/ideas/${idea.id}`);
   await vi.waitFor(async () => expect((await model.calls()).at(-1)?.state).toBe('gone'), {
-    timeout: 8000,
+    timeout: 60_000,
     interval: 50,
   });
   await stream.ended;
@@ -170,7 +170,7 @@ test('an answer that ends while its conversation is being deleted holds no lock 
   const id = started.type === 'started' ? started.aiMessage.id : '';
   await db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from chat_sessions where id = ${session.id} for update`);
-    await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 8000, interval: 20 });
+    await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 60_000, interval: 20 });
     await tx.execute(sql`select 1 from chat_messages where id = ${id} for update nowait`);
     await tx.execute(sql`delete from chat_sessions where id = ${session.id}`);
   });
@@ -287,7 +287,7 @@ test('a brief that the model cannot write is made of the answers and says why; o
   expect(first.message.metadata.answered_by).toEqual(first.brief.answered_by);
   await model.script({ kind: 'hang' });
   const stopped = summarize();
-  await vi.waitFor(async () => expect((await model.calls()).at(-1)?.step).toBe('hang'), { timeout: 8000 });
+  await vi.waitFor(async () => expect((await model.calls()).at(-1)?.step).toBe('hang'), { timeout: 60_000 });
   const making = (await readChat(ada, session.id)).messages.at(-1);
   expect(making).toMatchObject({ type: 'summary', state: 'answering' });
   await ada.call('POST', `/api/chat/messages/${making?.id}/stop`, {});
@@ -306,7 +306,7 @@ test('a brief that the model cannot write is made of the answers and says why; o
   await model.forget();
   await model.script({ kind: 'hang' });
   const unread = summarize();
-  await vi.waitFor(async () => expect(await model.calls()).toHaveLength(1), { timeout: 8000 });
+  await vi.waitFor(async () => expect(await model.calls()).toHaveLength(1), { timeout: 60_000 });
   await ada.call('DELETE', `/api/ideas/${idea.id}`);
   const { status, body } = await unread;
   expect([status, body.msg]).toEqual([404, 'Idea not found']);

@@ -379,7 +379,7 @@ describe('syncing', () => {
     await connectAccount(sandbox, ada, 'youtube');
     const worker = await syncWorker(own);
     const waitsUntil = async () => new Date((await read(ada, 'youtube')).connection.sync.waits_until ?? 0);
-    await expect.poll(waitsUntil, { timeout: 20_000 }).toEqual(nextPacificMidnight(new Date()));
+    await expect.poll(waitsUntil, { timeout: 60_000 }).toEqual(nextPacificMidnight(new Date()));
     await worker.stop();
     const refused = await ada.call('POST', '/api/youtube/sync', {});
     const until = (await waitsUntil()).toISOString().slice(0, 16).replace('T', ' ');
@@ -414,12 +414,12 @@ describe('syncing', () => {
       and data->>'runId' not in (select id from job_runs where user_id = ${ada.id})`);
     const worker = await syncWorker(product);
     await expect
-      .poll(async () => (await read(ada, 'tiktok')).connection?.sync.done ?? 0, { timeout: 20_000 })
+      .poll(async () => (await read(ada, 'tiktok')).connection?.sync.done ?? 0, { timeout: 60_000 })
       .toBeGreaterThan(40);
     expect((await ada.call('DELETE', '/api/tiktok/connection')).status).toBe(200);
     const unfinished = () =>
       db.execute(sql`select 1 from job_runs where user_id = ${ada.id} and job like 'posts.%' and finished_at is null`);
-    await expect.poll(async () => (await unfinished()).rows, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(async () => (await unfinished()).rows, { timeout: 60_000 }).toEqual([]);
     await worker.stop();
     for (const table of ['connections', 'posts', 'figure_series', 'observations', 'post_syncs', 'connection_days']) {
       const left = await db.execute(sql`select 1 from ${sql.identifier(table)} where user_id = ${ada.id}`);

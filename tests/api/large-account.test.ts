@@ -28,7 +28,7 @@ beforeAll(async () => {
       now() - make_interval(mins => g * 160), 20 + g % 50, (800 + (g * 7919) % 400) * case when g % 40 = 0 then 2 else 1 end, 40, 3, now(), 1
     from generate_series(1, ${POSTS}::int) g`);
   await db.execute(sql`analyze posts`);
-}, 60_000);
+});
 
 /** The answer of a call, with the number of statements it ran. */
 async function ask(path: string) {

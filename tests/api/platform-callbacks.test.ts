@@ -43,7 +43,7 @@ test.each(['tiktok', 'instagram'] as const)(
   async (platform) => {
     const [ada, eve] = [await person('Ada', platform), await person('Eve', platform, 'spiky')];
     await sandbox.control('tokens', { platform, account: 'steady', what: 'revoke' });
-    await expect.poll(async () => (await read(ada, platform))?.status, { timeout: 20_000 }).toBe('needs_reconnect');
+    await expect.poll(async () => (await read(ada, platform))?.status, { timeout: 60_000 }).toBe('needs_reconnect');
     expect((await read(ada, platform))?.problem?.code).toBe('access_ended');
     expect(await read(eve, platform)).toMatchObject({ status: 'active', problem: null });
     const notices = await db.execute(sql`select 1 from notifications where user_id = ${ada.id}`);

@@ -103,7 +103,7 @@ test('a post is compared with those of the same age when they were read, matchin
   for (const id of [post.post_id, `tiktok-${post.id}`, 'tiktok-', randomUUID()])
     expect((await eve.call('GET', `/api/posts/${id}`)).status).toBe(404);
   expect((await product.anonymous('GET', `/api/posts/${post.post_id}`)).status).toBe(401);
-}, 60_000);
+});
 
 test('growth follows the platform’s counters, from the publication on for a post that was copied later', async () => {
   const ada = await connected('tiktok', 'spiky');
@@ -130,7 +130,7 @@ test('growth follows the platform’s counters, from the publication on for a po
   expect(growth?.steps.every(({ value }) => value !== null)).toBe(true);
   const ages = growth?.readings.map(({ age_seconds: age }) => age) ?? [];
   expect(ages).toEqual(ages.toSorted((a, b) => a - b));
-}, 60_000);
+});
 
 test('Instagram: every reported figure, and its engagement score as specified', async () => {
   const ada = await connected('instagram', 'spiky');
@@ -153,7 +153,7 @@ test('Instagram: every reported figure, and its engagement score as specified', 
   const hidden = await read(ada, post.post_id);
   expect(hidden.engagement).toMatchObject({ value: null, score: null });
   expect(hidden.figures.find(({ metric }) => metric === 'likes')).toMatchObject({ value: null, source: 'read' });
-}, 60_000);
+});
 
 test('a post leads to its publication, clip, recording and idea, and stays when it is deleted or the access ends', async () => {
   const ada = await connected('youtube', 'spiky');
@@ -196,4 +196,4 @@ test('a post leads to its publication, clip, recording and idea, and stays when 
   expect([unread.growth, unread.figures[0]?.source]).toEqual([null, null]);
   await db.execute(sql`delete from connections where user_id = ${ada.id}`);
   expect((await ada.call('GET', `/api/posts/${post.post_id}`)).status).toBe(404);
-}, 60_000);
+});

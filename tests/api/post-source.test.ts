@@ -351,7 +351,7 @@ test('Instagram’s own file is fetched, prepared like any upload and clipped; f
   const { media } = (await ada.call('GET', '/api/instagram/content')).body.data;
   expect(media.find((one: { id: string }) => one.id === reel.id).duration_seconds).toBeCloseTo(61, 0); // measured
   expect((await generate(ada, 'instagram', reel.id)).status).toBe(200);
-}, 60_000);
+});
 
 test('the operator’s downloader fetches TikTok and YouTube videos, which are inspected like any upload', async () => {
   const program = join(folder, 'downloader');
@@ -419,4 +419,4 @@ test('the operator’s downloader fetches TikTok and YouTube videos, which are i
     ['bad', 'failed', expect.any(String)],
     ['none', 'failed', 'The downloader could not fetch this video.'],
   ]);
-}, 60_000);
+});

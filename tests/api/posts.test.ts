@@ -63,7 +63,7 @@ test.each(['tiktok', 'youtube'] as const)(
         expect(found).toBeDefined();
         return found;
       },
-      { timeout: 30_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
     const picture = await product.app.inject({ method: 'GET', url: pictured.thumbnail });
     expect([picture.statusCode, picture.headers['content-type'], picture.rawPayload.toString('latin1', 8, 12)]).toEqual(

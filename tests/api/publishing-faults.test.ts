@@ -236,5 +236,5 @@ const untilResting = (group: string) =>
       expect(nextMs).toBeGreaterThan(place.clock.now().getTime());
       return nextMs;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );

@@ -84,7 +84,7 @@ describe('the cover of a clip', () => {
         expect(found?.attempts.at(-1)).toMatchObject({ step: 'kept' });
         return found;
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
     expect(target?.state).toBe('scheduled');
     expect(cover.equals(await pictureOf(target?.post_id ?? null))).toBe(true);

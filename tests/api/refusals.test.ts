@@ -105,7 +105,7 @@ test('one unreadable figures response concerns its post; only if all are unreada
   await requestSync(product, ada, 'instagram');
   const problem = async () => (await ada.call('GET', '/api/instagram/connection')).body.data.connection.problem;
   await expect
-    .poll(problem, { timeout: 20_000 })
+    .poll(problem, { timeout: 60_000 })
     .toMatchObject({ code: 'unexpected_answer', reason: 'at data.0.name' });
   expect(await refusals(ada)).toHaveLength(1);
   await sandbox.control('reset', { what: 'faults' });
@@ -163,7 +163,7 @@ test('a refusal of the whole account is reported with its reason and cleared by 
   await requestSync(product, ada, 'youtube');
   const read = async () => (await ada.call('GET', '/api/youtube/connection')).body.data.connection;
   await expect
-    .poll(async () => (await read()).problem, { timeout: 20_000 })
+    .poll(async () => (await read()).problem, { timeout: 60_000 })
     .toMatchObject({
       code: 'unexpected_answer',
       reason: 'forbidden',
@@ -183,7 +183,7 @@ test('a single invalid_request on a token refresh does not end the connection', 
   await requestSync(product, ada, 'tiktok');
   const read = async () => (await ada.call('GET', '/api/tiktok/connection')).body.data.connection;
   await expect
-    .poll(async () => (await read()).problem, { timeout: 20_000 })
+    .poll(async () => (await read()).problem, { timeout: 60_000 })
     .toMatchObject({ reason: 'invalid_request' });
   expect(await read()).toMatchObject({ status: 'active', problem: { code: 'platform_down' } });
   const since = new Date();

@@ -20,7 +20,7 @@ async function connect(person: Person, platform: Platform) {
       const { connection } = (await person.call('GET', `/api/${platform}/connection`)).body.data;
       if (connection.sync.state !== 'idle' || connection.last_sync_at === null) throw new Error('still read');
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 }
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
   await connect(ada, 'youtube');
   await connect(ada, 'instagram');
-}, 60_000);
+});
 
 test('the table of days has the same figures as the call, by platform, and a file name with its period', async () => {
   const reply = await load(ada, 'tables/daily?days=7&platform=youtube');

@@ -120,7 +120,7 @@ test('a page without a single readable post counts as an unreadable response and
   await requestSync(product, ada, 'tiktok');
   await expect
     .poll(async () => (await ada.call('GET', '/api/tiktok/connection')).body.data.connection.problem, {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toMatchObject({ code: 'unexpected_answer', reason: 'at data.videos.0.create_time' });
   await sandbox.control('reset', { what: 'faults' });

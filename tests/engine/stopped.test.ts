@@ -31,7 +31,7 @@ afterAll(() => product.clear(), 60_000);
 afterEach(async () => {
   const { body } = await product.call('GET', '/api/clips/jobs/active');
   if (body.data.job) await product.call('POST', `/api/clips/jobs/${body.data.job.job_id}/cancel`);
-}, 60_000);
+});
 
 const findRender = async () => (await product.listWork()).find(({ isRender }) => isRender);
 const untilRendering = () => waitFor('a render', RENDER_LIMIT_SECONDS, findRender);

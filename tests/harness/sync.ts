@@ -62,7 +62,7 @@ export function untilSynced(person: Person, platform: Platform, since = new Date
         throw new Error(`${platform}: ${JSON.stringify(connection.sync)} ${JSON.stringify(connection.problem)}`);
       return connection;
     },
-    { timeout: 50_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 }
 
@@ -87,7 +87,7 @@ export async function requestSync(
     async () => {
       if ((await db.execute(underWay)).rows.length > 0) throw new Error('the pass before has not ended');
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
   await db.execute(sql`delete from rate_limits`);
   const since = new Date();

@@ -33,5 +33,5 @@ export async function testWorker(
 
 /** Polls until the answer meets the expectation. */
 export function until<Answer>(ask: () => Answer | Promise<Answer>): Promise<Answer> {
-  return vi.waitFor(ask, { timeout: 20_000, interval: 50 });
+  return vi.waitFor(ask, { timeout: 60_000, interval: 50 });
 }

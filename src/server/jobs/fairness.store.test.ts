@@ -45,7 +45,7 @@ function lane(name: Lane) {
       runners.push(await startRunner({ database, handlers: [handler], lanes: { [name]: 1 }, log: silentLog }));
     },
     async untilStarted(count: number) {
-      await vi.waitFor(() => expect(order).toHaveLength(count), { timeout: 20_000, interval: 20 });
+      await vi.waitFor(() => expect(order).toHaveLength(count), { timeout: 60_000, interval: 20 });
     },
     endOne: () => held.shift()?.(),
   };

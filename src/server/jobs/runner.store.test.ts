@@ -148,7 +148,7 @@ test('a run waiting for its next start is canceled as quickly and never starts',
           .rowCount,
       ).toBe(0),
     {
-      timeout: 20_000,
+      timeout: 60_000,
     },
   );
   expect(tries).toBe(0);
@@ -306,7 +306,7 @@ test('a run taken over by another worker is aborted on the first one', async () 
   const id = await add();
   await untilState(id, 'processing');
   const taken = await claimRun(db, id); // as another worker does
-  await vi.waitFor(() => expect(reasons).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(reasons).toHaveLength(1), { timeout: 60_000 });
   expect(reasons[0]).toBeInstanceOf(StaleEpoch);
   await runners.pop()?.stop();
   expect(await readRun(db, USER, id)).toMatchObject({ state: 'processing', epoch: taken?.epoch, finishedAt: null });

@@ -69,7 +69,7 @@ const untilRun = (id: string, expected: Partial<JobRun>) =>
       expect(run).toMatchObject(expected);
       return run;
     },
-    { timeout: 45_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 
 const countFfmpeg = async (runId: string) => (await processesNaming(ffmpegMark(runId))).length;
@@ -78,20 +78,20 @@ test('a job that blocks its worker fails with a reason and is not retried, and t
   const doomed = startWorker(4);
   const gone = once(doomed, 'exit');
   const beside = await add(besideJob);
-  await vi.waitFor(async () => expect(await countFfmpeg(beside)).toBeGreaterThan(0), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await countFfmpeg(beside)).toBeGreaterThan(0), { timeout: 60_000 });
   const stuck = await add(stuckJob);
   await untilRun(stuck, { state: 'processing', stage: 'stuck' });
 
   expect(await gone).toEqual([null, 'SIGKILL']);
   expect(await readRun(db, USER, stuck)).toMatchObject({ state: 'pending', errorMessage: STUCK_MESSAGE });
-  await vi.waitFor(async () => expect(await countFfmpeg(beside)).toBe(0), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await countFfmpeg(beside)).toBe(0), { timeout: 60_000 });
 
   const { started, ended } = await startHeir();
   await untilRun(stuck, { state: 'failed', errorCode: 'internal', errorMessage: STUCK_MESSAGE });
   await untilRun(beside, { state: 'completed', attempt: 0, errorCode: null });
   // The blamed run's remaining queue entry was also reclaimed and started nothing.
   const held = sql`select 1 from queue.job where state in ('created', 'retry', 'active') and data->>'runId' = ${stuck}`;
-  await vi.waitFor(async () => expect((await db.execute(held)).rowCount).toBe(0), { timeout: 40_000, interval: 100 });
+  await vi.waitFor(async () => expect((await db.execute(held)).rowCount).toBe(0), { timeout: 60_000, interval: 100 });
   expect(started).toEqual([beside]);
   expect(ended.sort()).toEqual([`${beside} completed undefined`, `${stuck} failed ${STUCK_MESSAGE.id}`].sort());
 });

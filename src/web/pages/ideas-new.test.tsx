@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onSessionEnded } from '#web/api/session-ended.ts';
 import { buildIdea, type IdeasServer, type Reply } from '#web/features/ideas/ideas.test-kit.ts';
 import { backTarget } from '#web/navigation/ideas-workspace.ts';
-import { enter, goTo, open, press, slow } from './ideas-page.test-kit.tsx';
+import { enter, goTo, open, press } from './ideas-page.test-kit.tsx';
 
 // Looking up roles among many elements takes seconds on a busy machine, so labels and texts are used instead.
 vi.setConfig({ testTimeout: 60_000 });
@@ -34,7 +34,7 @@ test('the wizard advances with each choice, goes back step by step, and starts o
 
 test('a URL of a later step leads only as far as was chosen', async () => {
   open('?mode=generator&step=3');
-  expect(await screen.findByText('What is it about?', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('What is it about?')).toBeTruthy();
 });
 
 test('Back from the first step leads to the saved list and clears the choice', async () => {
@@ -53,7 +53,7 @@ async function writeKeywords(words: string) {
   const opened = open('?mode=generator&step=1');
   await press('Food');
   await press('TikTok');
-  fireEvent.change(await screen.findByPlaceholderText(/^For example/, undefined, slow), { target: { value: words } });
+  fireEvent.change(await screen.findByPlaceholderText(/^For example/), { target: { value: words } });
   return opened;
 }
 
@@ -76,11 +76,11 @@ test('while ideas are generated the button says so, a second click sends nothing
   server.instead['POST /api/ideas/generate'] = () => answer.promise;
   const { where } = await writeKeywords('bread');
   await press('Generate Ideas');
-  const button = await screen.findByText('Generating Ideas...', undefined, slow);
+  const button = await screen.findByText('Generating Ideas...');
   await userEvent.click(button);
   expect(generated()).toBe(1);
   await press('Cancel');
-  expect(await screen.findByText('Generate Ideas', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Generate Ideas')).toBeTruthy();
   expect(screen.getByDisplayValue('bread')).toBeTruthy();
   answer.resolve(undefined);
   await act(async () => undefined);
@@ -92,7 +92,7 @@ test('another choice cancels the generation, and can be generated from', async (
   server.instead['POST /api/ideas/generate'] = () => answer.promise;
   const { where } = await writeKeywords('bread');
   await press('Generate Ideas');
-  await screen.findByText('Generating Ideas...', undefined, slow);
+  await screen.findByText('Generating Ideas...');
   await press('Category');
   await press('Travel');
   server.instead = {};
@@ -100,7 +100,7 @@ test('another choice cancels the generation, and can be generated from', async (
   await press('TikTok');
   expect(where()).toBe('?mode=generator&step=3');
   await press('Generate Ideas');
-  expect(await screen.findByText('One of set 2', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('One of set 2')).toBeTruthy();
   expect(screen.queryByText('One of set 1')).toBeNull();
   expect(generated()).toBe(2);
 });
@@ -121,17 +121,17 @@ test('the new ideas take over the wizard’s focus', async () => {
   onTestFinished(() => main.remove());
   await writeKeywords('bread');
   await press('Generate Ideas');
-  await screen.findByText('Choose Your Idea', undefined, slow);
+  await screen.findByText('Choose Your Idea');
   await waitFor(() => expect(document.activeElement).toBe(main));
 });
 
 test('Generate More requests more and shows the new ideas above the earlier ones', async () => {
   const { where } = await writeKeywords('bread');
   await press('Generate Ideas');
-  expect(await screen.findByText('Choose Your Idea', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Choose Your Idea')).toBeTruthy();
   expect(await screen.findByText('One of set 1')).toBeTruthy();
   await press('Generate More');
-  expect(await screen.findByText('One of set 2', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('One of set 2')).toBeTruthy();
   expect(where()).toBe('?mode=selection');
   const titles = screen.getAllByText(/of set/).map(({ textContent }) => textContent);
   expect(titles.slice(0, 1)).toEqual(['One of set 2']);
@@ -143,13 +143,13 @@ test('Generate More requests more and shows the new ideas above the earlier ones
 test('ideas that arrive before the wizard is shown again are shown', async () => {
   const { where } = await writeKeywords('bread');
   await press('Generate Ideas');
-  const more = await screen.findByText('Generate More', undefined, slow);
+  const more = await screen.findByText('Generate More');
   await act(async () => {
     more.click();
     await vi.waitFor(() => expect(generated()).toBe(2), 20_000);
     await new Promise((resolve) => setTimeout(resolve)); // the response has been read; nothing is rendered before the end of this block
   });
-  expect(await screen.findByText('One of set 2', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('One of set 2')).toBeTruthy();
   expect(where()).toBe('?mode=selection');
   expect(screen.queryByText('New ideas are ready')).toBeNull();
 });
@@ -157,14 +157,14 @@ test('ideas that arrive before the wizard is shown again are shown', async () =>
 test('after a reload the choice is restored, from this tab or from the server', async () => {
   await writeKeywords('bread');
   await press('Generate Ideas');
-  await screen.findByText('One of set 1', undefined, slow);
+  await screen.findByText('One of set 1');
   document.body.innerHTML = '';
   open('?mode=selection');
-  expect(await screen.findByText('One of set 1', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('One of set 1')).toBeTruthy();
   sessionStorage.clear();
   document.body.innerHTML = '';
   open('?mode=selection');
-  expect(await screen.findByText('One of set 1', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('One of set 1')).toBeTruthy();
   expect(server.asked).toContain('GET /api/ideas/generated');
 });
 
@@ -175,12 +175,12 @@ test('coaching a new idea opens its conversation, and the idea counts as saved',
   const answer = Promise.withResolvers<Reply | undefined>();
   server.instead['POST /api/ideas/select'] = () => answer.promise;
   await press('Continue with AI Coach');
-  expect(await screen.findByText('Starting...', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Starting...')).toBeTruthy();
   answer.resolve(undefined);
-  await waitFor(() => expect(where()).toBe('?mode=chat&session=c-saved-idea_1Two'), slow);
-  await waitFor(() => expect(screen.queryByText('Choose Your Idea')).toBeNull(), slow); // the conversation has loaded
+  await waitFor(() => expect(where()).toBe('?mode=chat&session=c-saved-idea_1Two'));
+  await waitFor(() => expect(screen.queryByText('Choose Your Idea')).toBeNull()); // the conversation has loaded
   goTo('/dashboard/ideas?mode=selection');
-  const card = within(await screen.findByLabelText('Two of set 1', undefined, slow));
+  const card = within(await screen.findByLabelText('Two of set 1'));
   expect(card.getByText('Saved')).toBeTruthy();
 });
 
@@ -193,9 +193,9 @@ test('Back from a conversation leads to where it was opened', async () => {
 test('an idea is saved for later once, and says so', async () => {
   await writeKeywords('bread');
   await press('Generate Ideas');
-  const card = within(await screen.findByLabelText('One of set 1', undefined, slow));
+  const card = within(await screen.findByLabelText('One of set 1'));
   await userEvent.click(card.getByText('Save for later'));
-  expect(await card.findByText('Saved', undefined, slow)).toBeTruthy();
+  expect(await card.findByText('Saved')).toBeTruthy();
   expect(card.queryByText('Save for later')).toBeNull();
   expect(server.ideas.map(({ id }) => id)).toEqual(['saved-idea_1One']);
 });
@@ -203,16 +203,15 @@ test('an idea is saved for later once, and says so', async () => {
 test('several ideas are saved concurrently, and each reports its own failure', async () => {
   await writeKeywords('bread');
   await press('Generate Ideas');
-  const saveOf = async (title: string) =>
-    within(await screen.findByLabelText(title, undefined, slow)).getByText('Save for later');
+  const saveOf = async (title: string) => within(await screen.findByLabelText(title)).getByText('Save for later');
   const first = Promise.withResolvers<Reply | undefined>();
   server.instead['POST /api/ideas/save'] = ({ body }) =>
     (body.idea as { title: string }).title.startsWith('One') ? first.promise : undefined;
   await userEvent.click(await saveOf('One of set 1'));
   await userEvent.click(await saveOf('Two of set 1'));
-  expect(await within(screen.getByLabelText('Two of set 1')).findByText('Saved', undefined, slow)).toBeTruthy();
+  expect(await within(screen.getByLabelText('Two of set 1')).findByText('Saved')).toBeTruthy();
   first.resolve({ status: 507, msg: 'The disk is full', code: 'storage_full' });
-  expect(await screen.findByText('The disk is full', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('The disk is full')).toBeTruthy();
   expect(await saveOf('One of set 1')).toBeTruthy();
 });
 
@@ -222,11 +221,7 @@ test('without a token every action says so in a red banner, and nothing is sent'
   await writeKeywords('bread');
   localStorage.removeItem('auth_token');
   await press('Generate Ideas');
-  const banner = await screen.findByText(
-    'Please log in to access this feature. Redirecting to login...',
-    undefined,
-    slow,
-  );
+  const banner = await screen.findByText('Please log in to access this feature. Redirecting to login...');
   expect(banner.closest('[role="alert"]')).toBeTruthy();
   expect(screen.getByDisplayValue('bread')).toBeTruthy(); // input is kept until after the sign-in
   expect([generated(), ended.mock.calls.length]).toEqual([0, 1]);
@@ -238,7 +233,7 @@ test('a hand-written idea is saved once it has a title, a category and a platfor
   await press('Write your own');
   await press('Save idea');
   for (const text of ['Please give the idea a title', 'Please choose a category', 'Please choose a platform'])
-    expect(await screen.findByText(text, undefined, slow)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'My own' } });
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
@@ -246,7 +241,7 @@ test('a hand-written idea is saved once it has a title, a category and a platfor
   fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'food' } });
   fireEvent.change(screen.getByLabelText('Platform'), { target: { value: 'linkedin' } });
   await press('Save idea');
-  await waitFor(() => expect(where()).toBe(''), slow);
+  await waitFor(() => expect(where()).toBe(''));
   expect(server.ideas[0]).toMatchObject({ title: 'My own', category: 'food', platform: 'linkedin' });
 });
 
@@ -256,9 +251,9 @@ test('an idea without results to compare with shows no score, and says why', asy
   const set = { id: 's1', category: 'food', platform: 'tiktok', keywords: 'rye', answered_by: idea.answered_by };
   server.generated = { ideas: [idea], set: { ...set, created_at: idea.created_at } };
   open('?mode=selection');
-  const card = (await screen.findByText('Rye: step by step', undefined, slow)).closest('article');
+  const card = (await screen.findByText('Rye: step by step')).closest('article');
   expect(card?.textContent).toContain('No results of yours to compare with');
   expect(card?.textContent).not.toContain('/10');
   await press('Rye: step by step');
-  expect(await screen.findByText('Why there is no score', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('Why there is no score')).toBeTruthy();
 });

@@ -13,9 +13,6 @@ import { type Session, SessionContext } from '#web/session/use-session.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { IdeasPage } from './ideas.tsx';
 
-/** Queries over many elements can take seconds on a busy machine. */
-export const slow = { timeout: 20_000 };
-
 /** The fake server. */
 const stand = { server: new IdeasServer() };
 
@@ -97,7 +94,7 @@ export function goTo(path: string): void {
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
 }
-export const press = async (text: string) => userEvent.click(await screen.findByText(text, undefined, slow));
+export const press = async (text: string) => userEvent.click(await screen.findByText(text));
 export const some = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     buildIdea({ id: `i${at}`, title: `Idea ${at}`, tags: ['a', 'b', 'c', 'd', 'e'] }),

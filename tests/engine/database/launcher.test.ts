@@ -77,7 +77,7 @@ function isAlive(pid: number): boolean {
 }
 
 const untilGone = (pid: number) =>
-  vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 20 });
+  vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000, interval: 20 });
 
 test('a stopped server leaves no process, and the next start finds its rows', async () => {
   const first = await start();
@@ -124,7 +124,7 @@ test('every acknowledged row survives killing Node and the server at once with S
   const acknowledged: number[] = [];
   for (let round = 0; round < 2; round += 1) {
     const { child, lines, postmaster } = await startHolder('write');
-    await vi.waitFor(() => expect(lines.length).toBeGreaterThan(50), { timeout: 10_000 });
+    await vi.waitFor(() => expect(lines.length).toBeGreaterThan(50), { timeout: 60_000 });
     process.kill(postmaster, 'SIGKILL');
     child.kill('SIGKILL');
     await once(child, 'close');

@@ -228,7 +228,7 @@ test('readings that are repeated, and that arrive in another order, give the day
     }),
     { numRuns: 30, endOnFailure: true },
   );
-}, 60_000);
+});
 
 test('a counter that fell, told of late, leaves what was confirmed after it known', async () => {
   const { account, readingAt } = await buildAccount();

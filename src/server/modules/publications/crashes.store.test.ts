@@ -66,7 +66,7 @@ async function stateOf(id: string): Promise<string> {
 
 const untilEnded = (id: string) =>
   vi.waitFor(async () => expect(['published', 'needs_check', 'failed']).toContain(await stateOf(id)), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 50,
   });
 
@@ -184,7 +184,7 @@ test('a worker suspended while another took over sends and writes nothing when i
     const [id = ''] = await buildPublications(db, account, on, [{ title }]);
     const sleeper = startWorker(platform.url, { leaseSeconds: 1, at: { point, signal: 'SIGSTOP' } });
     await vi.waitFor(async () => expect(await lastStep(id)).toBe('commit'), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 20,
     });
     const engine = await heir(platform.url);

@@ -38,7 +38,7 @@ test.each(['youtube', 'instagram'] as const)(
     const account = await buildPublisher(database, storage);
     const engine = await startEngine(engineDeps({ database, storage, platformUrl: server.url, queue }), { pollMs: 50 });
     const [id = ''] = await buildPublications(db, account, platform, [{ title: `First on ${platform}` }]);
-    await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ state: 'published' }), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ state: 'published' }), { timeout: 60_000 });
     expect(server.count(`First on ${platform}`)).toBe(1);
     expect(await stepsOf(id)).toEqual(['due', 'take', 'started', 'commit', 'published']);
     expect(await rowOf(id)).toMatchObject({
@@ -138,7 +138,7 @@ test('outcomes are notified once, in the transaction that stores them; lost acce
   const [id = ''] = await buildPublications(db, account, 'youtube', [{ title: 'Told' }]);
   const [held = ''] = await buildPublications(db, other, 'youtube', [{ title: 'Held' }]);
   await publishedIn(id);
-  await vi.waitFor(async () => expect(await rowOf(held)).toMatchObject({ held: 'reconnect' }), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await rowOf(held)).toMatchObject({ held: 'reconnect' }), { timeout: 60_000 });
   await engine.stop();
   const notices = await db.execute<{ type: string }>(
     sql`select type, link from notifications where user_id in (${account.userId}, ${other.userId})`,

@@ -66,7 +66,7 @@ async function withEngine<T>(deps: Deps, work: () => Promise<T>): Promise<T> {
   }
 }
 const untilState = (id: string, ...states: string[]) =>
-  vi.waitFor(async () => expect(states).toContain((await rowOf(id)).state), { timeout: 20_000, interval: 30 });
+  vi.waitFor(async () => expect(states).toContain((await rowOf(id)).state), { timeout: 60_000, interval: 30 });
 
 async function buildOne(title: string, on: TestedPlatform, state = 'scheduled') {
   const account = await buildPublisher(database, storage);
@@ -228,7 +228,7 @@ describe('access that ends after the call that makes the post', () => {
     });
     const { id, instagram } = await buildOne('Held after the post', 'instagram');
     await withEngine(deps, async () => {
-      await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ held: 'reconnect' }), { timeout: 20_000 });
+      await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ held: 'reconnect' }), { timeout: 60_000 });
       expect(await rowOf(id)).toMatchObject({ state: 'committing' });
       isConnected = true;
       await db.execute(sql`update connections set status = 'active' where id = ${instagram}`);
@@ -254,7 +254,7 @@ describe('access that ends after the call that makes the post', () => {
     await withEngine(deps, async () => {
       await untilState(id, 'in_inbox');
       await db.execute(sql`update publications set next_at = now() where id = ${id}`);
-      await vi.waitFor(() => expect(polls).toBeGreaterThan(1), { timeout: 20_000 });
+      await vi.waitFor(() => expect(polls).toBeGreaterThan(1), { timeout: 60_000 });
     });
     expect(await rowOf(id)).toMatchObject({ state: 'in_inbox', held: null });
   });
