@@ -359,7 +359,6 @@ test('the first page shows what the account contains, and what to do first', asy
   await expect(page.getByRole('list', { name: 'Latest clips' }).getByRole('link')).toHaveCount(6);
   await expect(page.getByRole('list', { name: 'Latest videos' }).getByRole('link')).toHaveCount(3);
   await expect(page.getByText('Generating clips from A ready talk')).toBeVisible();
-  await page.keyboard.press('Home');
   await expectAccessible(page, 'home, full');
 
   await writeInPalette(page, 'talk');

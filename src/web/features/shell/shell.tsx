@@ -50,8 +50,8 @@ export function Shell({ search, tracker, bell, children }: Props) {
       </aside>
       <div className="flex min-w-0 flex-1 flex-col bg-surface shadow-1">
         <header
-          className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-surface/88 px-page shadow-[inset_0_-1px_0_var(--line)]
-          backdrop-blur-md"
+          className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-surface px-page
+          shadow-[inset_0_-1px_0_var(--line)]"
         >
           <NavDrawer />
           <p className="min-w-0 flex-1 truncate text-ink-2 text-sm">

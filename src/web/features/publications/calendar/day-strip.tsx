@@ -29,9 +29,8 @@ export function DayStrip({ month, date, now, byDay, onDay }: Props) {
     <ul
       ref={row}
       aria-label={t`Days`}
-      className="sticky top-14 z-20 -mx-page flex snap-x overflow-x-auto bg-surface/94 px-page py-2
-        shadow-[inset_0_-1px_0_var(--line)] backdrop-blur-md [scroll-padding-inline:var(--page-pad)]
-        [scrollbar-width:none]"
+      className="sticky top-14 z-20 -mx-page flex snap-x overflow-x-auto bg-surface px-page py-2
+        shadow-[inset_0_-1px_0_var(--line)] [scroll-padding-inline:var(--page-pad)] [scrollbar-width:none]"
     >
       {daysOfMonth(month).map((day) => {
         const entries = byDay.get(day) ?? [];
