@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: SLOW_MACHINE_MS,
+          hookTimeout: SLOW_MACHINE_MS,
           expect: expectations,
           execArgv,
           isolate: false, // nothing here keeps state between files, and a fresh environment per file costs more than the tests
@@ -70,6 +71,7 @@ export default defineConfig({
         test: {
           name: 'web',
           testTimeout: SLOW_MACHINE_MS,
+          hookTimeout: SLOW_MACHINE_MS,
           expect: expectations,
           maxWorkers: '100%', // one alone, unless it is said
           isolate: false, // a browser's document per worker instead of per file: a quarter of the time

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Body, type Kit, startKit } from './youtube.test-kit.ts';
 
 const PYTHON = '/usr/bin/python3';
@@ -80,7 +80,6 @@ except HttpError as error:
 print(json.dumps(out))
 `;
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let kit: Kit;
 let folder: string;
 beforeAll(async () => {

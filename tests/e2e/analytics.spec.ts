@@ -102,7 +102,7 @@ test('figures on the dashboard are those of the platforms, and follow while acco
     await expectAccessible(page, 'analytics of YouTube');
     await page.getByRole('radio', { name: 'TikTok' }).click();
     await expect(page.getByText('No demographics data available')).toBeVisible();
-    await expect(page.getByText(/^TikTok tells apps neither age nor gender nor country/)).toBeVisible();
+    await expect(page.getByText(/^TikTok does not tell apps the age, gender or country of viewers/)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 });

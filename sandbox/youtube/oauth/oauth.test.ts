@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allScopes, clientId, clientSecret, type Kit, makePkce, startKit } from '../youtube.test-kit.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // the suite runs many at once
 let kit: Kit;
 beforeAll(async () => {
   kit = await startKit();

@@ -6,11 +6,10 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Body, type Kit, startKit } from '../youtube.test-kit.ts';
 import { CHUNK_UNIT } from './session.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // the suite runs many at once
 let kit: Kit;
 let token = '';
 let video: Buffer; // two seconds, vertical, about 650 kB

@@ -15,7 +15,6 @@ import { ToastProvider } from '#web/ui/toasts.tsx';
 import { CalendarPage } from './calendar.tsx';
 
 // Looking up roles among many elements takes seconds on a busy machine, so labels and texts are used instead.
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: CalendarServer;
 

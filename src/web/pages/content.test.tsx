@@ -17,7 +17,6 @@ import { ToastProvider } from '#web/ui/toasts.tsx';
 import { ContentPage } from './content.tsx';
 
 // Looking up roles among many elements takes seconds on a busy machine, so labels and texts are used instead.
-vi.setConfig({ testTimeout: 60_000 });
 
 const AT = '2026-11-20T10:00:00Z';
 type Reply = { status?: number; msg?: string; data?: unknown };

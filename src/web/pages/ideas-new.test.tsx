@@ -7,7 +7,6 @@ import { backTarget } from '#web/navigation/ideas-workspace.ts';
 import { enter, goTo, open, press } from './ideas-page.test-kit.tsx';
 
 // Looking up roles among many elements takes seconds on a busy machine, so labels and texts are used instead.
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: IdeasServer;
 beforeEach(() => {

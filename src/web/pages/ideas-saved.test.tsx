@@ -6,7 +6,6 @@ import { buildIdea, type IdeasServer } from '#web/features/ideas/ideas.test-kit.
 import { enter, goTo, open, press, some } from './ideas-page.test-kit.tsx';
 
 // Looking up roles among many elements takes seconds on a busy machine, so labels and texts are used instead.
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: IdeasServer;
 beforeEach(() => {

@@ -23,8 +23,6 @@ import {
 } from './analytics.test-kit.ts';
 import { DashboardAnalytics } from './dashboard-analytics.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 /** Reports whatever it observes as visible or not, at once. */
 function stubViewport(isVisible: boolean) {
   vi.stubGlobal(

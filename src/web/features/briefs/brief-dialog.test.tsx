@@ -14,7 +14,6 @@ import { buildParts, buildReply } from './brief.test-kit.ts';
 import { BriefDialog } from './brief-dialog.tsx';
 
 // Slow on a busy machine.
-vi.setConfig({ testTimeout: 40_000 });
 
 const PATH = '/api/ideas/i1/brief';
 const ok = (data: unknown): Answer => ({ status: 200, data });

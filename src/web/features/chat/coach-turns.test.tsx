@@ -21,7 +21,6 @@ import {
 } from './turns.test-kit.tsx';
 
 // A busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(() => import('./delete-conversation.tsx'), 60_000);
 beforeEach(() => sessionStorage.clear());

@@ -10,7 +10,6 @@ import { ToastProvider } from '#web/ui/toasts.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
 // Looking up roles among many elements takes seconds on a busy machine, so labels and texts are used instead.
-vi.setConfig({ testTimeout: 20_000 });
 
 type Row = {
   id: string;

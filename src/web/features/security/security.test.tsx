@@ -15,7 +15,6 @@ import { SessionsPanel } from './sessions-panel.tsx';
 import { TwoStepPanel } from './two-step-panel.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const unused = () => Promise.reject(new Error('no test needs this'));
 const session: Session = {

@@ -10,7 +10,6 @@ import { SignInDialog } from './sign-in-dialog.tsx';
 
 // Parts of the dialog are loaded on demand, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -14,8 +14,6 @@ import type { Comment, PostPage, Retention } from '../queries.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 beforeEach(() => localStorage.setItem('auth_token', 't'));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -103,7 +101,7 @@ test.each([
   ['refused', 'Instagram refused to give the comments of this post. It is asked again later.'],
   ['reconnect', 'The permission for reading comments is missing. Connecting the account again asks for it.'],
   ['off', 'This installation does not ask Instagram for the permission to read comments.'],
-  ['none', 'Instagram gives apps no comments.'],
+  ['none', 'Instagram does not give apps access to comments.'],
 ] as const)('without comments (%s) it says why, and leads to what helps', async (state, reason) => {
   open(CommentsPanel, 'comments', commentsOf([], state));
   expect(await screen.findByText(reason)).toBeTruthy();

@@ -7,7 +7,6 @@ import { buildWrittenClip, ok, refused, sentTo, show } from './composer.test-kit
 import { EditContentDialog } from './edit-content-dialog.tsx';
 
 // Slow on a busy machine.
-vi.setConfig({ testTimeout: 40_000 });
 
 const WRITE = '/api/clips/c1/generate-content';
 const written = {

@@ -16,7 +16,6 @@ import {
 import { PublishDialog } from './publish-dialog.tsx';
 
 // Slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const PUBLISH = '/api/clips/publish';
 beforeEach(() => localStorage.setItem('auth_token', 'token'));

@@ -6,7 +6,6 @@ import { buildWrittenClip, happyServer, ok, refused, sentTo, show } from '../com
 import { BulkPublishDialog } from './bulk-publish-dialog.tsx';
 
 // Slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const PUBLISH = '/api/clips/publish';
 const clips = [buildWrittenClip({ id: 'c1', title: 'First' }), buildWrittenClip({ id: 'c2', title: 'Second' })];
