@@ -23,10 +23,12 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await setTheme(page, colorScheme);
+    await untilRendered(page);
     found.push(...(await findViolations(page, `${where}, ${size.width} px, ${colorScheme}`)));
   }
   await page.setViewportSize(WIDE);
   await setTheme(page, 'light');
+  await untilRendered(page);
   expect(found).toEqual([]);
 }
 
@@ -45,4 +47,9 @@ export async function findViolations(page: Page, where: string): Promise<string[
 /** An account's own theme (light by default) takes precedence over the system's. */
 function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   return page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+}
+
+/** Resolves when the layout for another width has been rendered. */
+function untilRendered(page: Page): Promise<void> {
+  return page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }

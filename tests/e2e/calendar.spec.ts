@@ -63,6 +63,20 @@ async function drag(page: Page, from: Locator, to: { x: number; y: number }): Pr
   await page.mouse.move(to.x + 12, to.y + 8, { steps: 4 });
 }
 
+/**
+ * Scrolls until something is away from the edges, at which a drag would scroll. Repeated because a week that was rendered
+ * again, as after another width of the window, begins at its first hour.
+ */
+async function scrollToCentre(page: Page, place: Locator): Promise<void> {
+  await expect(page.locator('[data-hours]')).toHaveCount(7);
+  await expect(async () => {
+    await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const { top, bottom } = await place.evaluate((element) => element.getBoundingClientRect());
+    expect(top).toBeGreaterThan(300);
+    expect(bottom).toBeLessThan(750);
+  }).toPass();
+}
+
 async function boxOf(place: Locator) {
   const box = await place.boundingBox();
   if (!box) throw new Error('It is not on the screen');
@@ -136,7 +150,7 @@ test('a scheduled clip is dragged and moved by keyboard to other days and times,
   });
 
   await test.step('by mouse, to another time', async () => {
-    await entry(page).evaluate((button) => button.scrollIntoView({ block: 'center' })); // away from the edge, which scrolls
+    await scrollToCentre(page, entry(page));
     const box = await boxOf(entry(page));
     await drag(page, entry(page), { x: box.x, y: box.y - 112 }); // two hours
     await page.mouse.up();
