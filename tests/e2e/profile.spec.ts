@@ -104,7 +104,7 @@ test('a picture is uploaded, shown everywhere, and removed; other files are refu
     mimeType: 'image/png',
     buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
   });
-  await expect(page.getByRole('alert')).toContainText('A picture can have 5 MB at most.');
+  await expect(page.getByRole('alert')).toContainText('A picture can have at most 5 MB.');
   await picture(page).setInputFiles({ name: 'disguised.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
   await expect(page.getByRole('alert')).toContainText('This is not a picture');
 
