@@ -2,7 +2,7 @@ import type { MediaInfo } from '#server/media/media-info.ts';
 import { inputArgs } from '#server/media/span.ts';
 import { outputRate } from '../framing/frame-grid.ts';
 import type { EditDecisions } from '../shapes.ts';
-import { pictureGraph, type Still, stillLabel } from './filter-graph.ts';
+import { pictureGraph, type Still, stillLabel, stillsGraph } from './filter-graph.ts';
 import { soundEncoding, soundGraph } from './sound.ts';
 
 /** Changes whenever the same decisions would produce a different picture. */
@@ -19,7 +19,7 @@ const MAX_KBITS = 12_000;
 
 /**
  * The single encode of a clip, run in the job's folder. Deterministic. `soundFile` there is the finished sound of these
- * decisions; without it the sound is made here. `stills` are written beside the clip.
+ * decisions; without it the sound is made here.
  */
 export function renderArgs(
   file: string,
@@ -27,10 +27,9 @@ export function renderArgs(
   edit: EditDecisions,
   target: string,
   soundFile?: string,
-  stills: readonly Still[] = [],
 ): string[] {
   const rate = outputRate(info.video);
-  const picture = pictureGraph(info, edit, stills);
+  const picture = pictureGraph(info, edit);
   const graph = soundFile === undefined ? `${picture};${soundGraph(info, edit.source, edit)}` : picture;
   return [
     ...inputArgs(file, info, edit.source),
@@ -56,6 +55,18 @@ export function renderArgs(
     '-f',
     'mp4',
     target,
+  ];
+}
+
+/**
+ * Writes all stills of a clip in one pass over it. NOTE: not as further outputs of the encode, which then holds the
+ * clip's frames in memory until the last still has come: 2 GB in half a minute of 1080 × 1920.
+ */
+export function stillArgs(file: string, info: MediaInfo, edit: EditDecisions, stills: readonly Still[]): string[] {
+  return [
+    ...inputArgs(file, info, edit.source),
+    '-filter_complex',
+    stillsGraph(info, edit, stills),
     ...stills.flatMap(({ output }, i) => ['-map', `[${stillLabel(i)}]`, '-fps_mode', 'passthrough', ...output]),
   ];
 }

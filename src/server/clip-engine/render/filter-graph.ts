@@ -19,7 +19,7 @@ const BACKDROP_BLUR = 7;
 const BACKDROP_LIGHT = 0.45;
 type Stretch = { layout: CropShot['layout']; shots: CropShot[]; from: number; to: number };
 
-/** Frames of the clip that the render also writes to files of their own, from the source and without captions. */
+/** Frames of the clip that are also written to files of their own, from the source and without captions. */
 export type Still = {
   /** Their numbers in the clip. */
   frames: readonly number[];
@@ -32,15 +32,12 @@ export type Still = {
 /** The label at which the graph of a still ends. */
 export const stillLabel = (index: number) => `still${index}`;
 
-/** The video filter graph from the source to the encoder, ending at the label `v`, and those of the stills. */
-export function pictureGraph(info: MediaInfo, edit: EditDecisions, stills: readonly Still[] = []): string {
+/** The video filter graph from the source to the encoder, ending at the label `v`. */
+export function pictureGraph(info: MediaInfo, edit: EditDecisions): string {
   const rate = outputRate(info.video);
   const frames = clipFrames(edit.source, rate);
   const stretches = joinShots(edit, rate, frames);
-  // Select the clip's own frames first: all later filters count them. NOTE: `-frames:v` would end the sound with the
-  // picture, before its last second.
-  const own = `[0:${info.video.streamIndex}]${clipFrameFilters(edit.source, rate).join(',')},trim=end_frame=${frames}`;
-  const start = stills.length === 0 ? own : `${own},${branchOff(stills)}null`;
+  const start = ownFrames(info, edit, frames);
   const finish = [
     ...(captionLayer(edit) === undefined ? [] : [`ass=${CAPTIONS_FILE}:fontsdir=${FONTS_FOLDER}`]),
     'format=yuv420p',
@@ -55,14 +52,24 @@ export function pictureGraph(info: MediaInfo, edit: EditDecisions, stills: reado
   return `${start},split=${stretches.length}${labels};${chains.join(';')};${parts}concat=n=${stretches.length}:v=1:a=0,${finish}[v]`;
 }
 
-/** Takes the frames of each still out of a copy of the clip's frames; what is left goes on. */
-function branchOff(stills: readonly Still[]): string {
+/**
+ * The clip's own frames, up to `frames`: selected first, since all later filters count them. NOTE: `-frames:v` would end
+ * the sound with the picture, before its last second.
+ */
+function ownFrames(info: MediaInfo, edit: EditDecisions, frames: number): string {
+  const filters = clipFrameFilters(edit.source, outputRate(info.video)).join(',');
+  return `[0:${info.video.streamIndex}]${filters},trim=end_frame=${frames}`;
+}
+
+/** The filter graph from the source to the label of each still. Frames behind the last one are not decoded. */
+export function stillsGraph(info: MediaInfo, edit: EditDecisions, stills: readonly Still[]): string {
+  const last = Math.max(...stills.flatMap(({ frames }) => frames));
   const copies = stills.map((_, i) => `[all${i}]`).join('');
   const graphs = stills.map(({ frames, graph }, i) => {
     const wanted = frames.map((frame) => `eq(n,${frame})`).join('+');
     return `[all${i}]select='${wanted}'[taken${i}];${graph(`taken${i}`, stillLabel(i))}`;
   });
-  return `split=${stills.length + 1}${copies}[rest];${graphs.join(';')};[rest]`;
+  return [`${ownFrames(info, edit, last + 1)},split=${stills.length}${copies}`, ...graphs].join(';');
 }
 
 /** The windows of one shot that stands still, from one label to another. */
