@@ -92,7 +92,7 @@ function assemble(template: string, { language, html, figures, title, descriptio
     .replace(BODY_MARK, () => body);
 }
 
-/** Puts what may stand in a place for figures into the page; src/server/http/landing-figures.ts keeps what applies. */
+/** Writes every variant of a block of figures into the page; src/server/http/landing-figures.ts keeps the one that applies. */
 function offerFigures(html: string, { place, from, to = Infinity, samples, own }: Figures): string {
   const empty = new RegExp(`(<div data-figures="${place}"[^>]*>)(</div>)`, 'u');
   if (!empty.test(html)) throw new Error(`The landing page has no place for figures: ${place}`);

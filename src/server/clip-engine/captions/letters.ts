@@ -47,7 +47,7 @@ export async function canDraw(words: readonly { text: string }[], hasFont = askF
   return (await missingScripts(words, hasFont)).length === 0;
 }
 
-/** What of these words captions cannot show, and what to install for it; empty if all can be drawn. */
+/** Characters in these words that captions cannot draw, and the fonts to install for them; empty if there are none. */
 export async function fontAdvice(words: readonly { text: string }[], hasFont = askFontconfig): Promise<Message[]> {
   const missing = await missingScripts(words, hasFont);
   const packages = [...new Set(missing.map((script) => script.package))].join(', ');

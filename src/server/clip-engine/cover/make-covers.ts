@@ -35,7 +35,7 @@ type Moment = {
   score: number;
   shot: number;
   face: SeenFace | undefined;
-  /** Frames around it that the render writes to files: the face closely, and the finished cover. */
+  /** Frames around it that are written to files: a close-up of the face, and the finished cover. */
   frames: readonly number[];
   seen: Size;
   stills: readonly Still[];
@@ -44,7 +44,7 @@ type Moment = {
 const lookFile = (moment: number) => `look-${moment}.rgb`;
 const candidateFile = (moment: number, number: number | '%d') => `candidate-${moment}-${number}.jpg`;
 
-/** The moments of a clip that may become its covers, and what its render is to write for choosing among them. */
+/** The moments of a clip that may become its covers, with the stills needed to choose among them. */
 export function planCovers(info: MediaInfo, edit: EditDecisions, { covers, faces, coverSeconds }: Framing): Moment[] {
   const rate = outputRate(info.video);
   const frames = clipFrames(edit.source, rate);

@@ -94,7 +94,7 @@ export function endIsLegal(facts: Facts, index: number): boolean {
 /** More of the shorter of two spans than this in the other makes them the same moment. */
 const SAME_MOMENT_SHARE = 0.3;
 
-/** Those that are not the moment of a clip already made. */
+/** The candidates that no existing clip was made from. */
 export function withoutMade<T extends Span>(candidates: readonly T[], made: readonly Span[]): readonly T[] {
   if (made.length === 0) return candidates;
   return candidates.filter((candidate) => !made.some((clip) => isSameMoment(candidate, clip)));

@@ -59,8 +59,8 @@ export function renderArgs(
 }
 
 /**
- * Writes all stills of a clip in one pass over it. NOTE: not as further outputs of the encode, which then holds the
- * clip's frames in memory until the last still has come: 2 GB in half a minute of 1080 × 1920.
+ * Writes all stills of a clip in one pass over it. NOTE: as further outputs of the encode they made ffmpeg use 2 GB of
+ * memory within 434 frames of 1080 × 1920, and fail at the limit on its address space. The cause is not known.
  */
 export function stillArgs(file: string, info: MediaInfo, edit: EditDecisions, stills: readonly Still[]): string[] {
   return [

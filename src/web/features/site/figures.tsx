@@ -10,7 +10,7 @@ export const figurePlaces = {
 } as const;
 export type FigurePlace = keyof typeof figurePlaces;
 
-/** The operator's figures that belong in a place; an empty, hidden element if there are none. */
+/** The operator's figures for one part of the page; an empty, hidden element if there are none. */
 export function Figures({ place, site }: { place: FigurePlace; site: SiteFigures }) {
   const { from, to } = figurePlaces[place];
   const shown = place === 'features' || (place === 'open') === site.open;
