@@ -98,7 +98,7 @@ test('on a narrow screen the menu closes on a choice, Escape, a press outside, a
   await expect(menu).toBeHidden();
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
   await open();
-  await page.mouse.click(300, 700);
+  await page.locator('#how-it-works').click({ position: { x: 300, y: 560 } });
   await expect(menu).toBeHidden();
   await open();
   await page.setViewportSize({ width: 768, height: 800 });

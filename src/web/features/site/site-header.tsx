@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { Wordmark } from '#web/brand/wordmark.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -108,7 +108,8 @@ function useMenu() {
   const header = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
+  // Before the menu is painted: no press or key can come between its appearance and these listeners.
+  useLayoutEffect(() => {
     if (!open) return;
     const close = () => setOpen(false);
     const wide = matchMedia(WIDE);
