@@ -112,7 +112,14 @@ export async function analyse(
   const aligned = alignToSpeech(within.transcript, measured.speech);
   const sentences = splitSentences(aligned, measured.speech);
   const advice = await fontAdvice(aligned.words);
-  return { info, heard, transcript: aligned, sentences, signals: measured, notes: [...notes, ...within.notes, ...advice] };
+  return {
+    info,
+    heard,
+    transcript: aligned,
+    sentences,
+    signals: measured,
+    notes: [...notes, ...within.notes, ...advice],
+  };
 }
 
 /** The first text subtitles in a file, as WebVTT. */
