@@ -24,6 +24,8 @@ export type AnalyticsAccount = {
   nextAt: Date | null;
   /** Whether every post has been read at least once. */
   hasAllPosts: boolean;
+  /** Metrics that newer readings lack, each with the last day for which it is known. */
+  ended: Partial<Record<'views' | 'likes' | 'comments' | 'shares' | 'followers', string>>;
 };
 
 /** Accounts of a user, primary ones first; optionally only those of one platform, or the one with this id. */
@@ -37,8 +39,10 @@ export async function listAnalyticsAccounts(
   >(sql`
     select c.id, c.platform, c.username, c.channel_title as "channelTitle", c.mode, c.status, c.problem, c.scopes,
       to_json(c.connected_at) #>> '{}' as "connectedAt", to_json(c.last_sync_at) #>> '{}' as "readAt",
-      coalesce(s.state, 'idle') as sync, case when s.state = 'queued' or (t.settings #>> '{integrations,autoSync}') is distinct from 'false' then to_json(s.next_at) #>> '{}' end as "nextAt", s.whole_at is not null as "hasAllPosts"
+      coalesce(s.state, 'idle') as sync, case when s.state = 'queued' or (t.settings #>> '{integrations,autoSync}') is distinct from 'false' then to_json(s.next_at) #>> '{}' end as "nextAt", s.whole_at is not null as "hasAllPosts",
+      coalesce(d.ended, '{}') as ended
     from connections c left join post_syncs s on s.connection_id = c.id left join account_settings t on t.user_id = c.user_id
+      left join figure_derivations d on d.connection_id = c.id
     where c.user_id = ${userId} and (${platform ?? null}::text is null or c.platform = ${platform ?? null})
       and (${account ?? null}::text is null or c.id = ${account ?? null})
     order by c.is_primary desc, c.connected_at, c.id`);

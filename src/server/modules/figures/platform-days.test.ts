@@ -21,6 +21,7 @@ const account = (id: string, over: Partial<AnalyticsAccount> = {}): AnalyticsAcc
   sync: 'idle',
   nextAt: null,
   hasAllPosts: true,
+  ended: {},
   ...over,
 });
 const row = (accountId: string, day: number, source: DayRow['source'], over: Partial<DayRow> = {}): DayRow => ({
@@ -52,6 +53,26 @@ test('posts that gained nothing on a day that was read gained 0; on a day that w
   expect(read.on('2026-11-20')).toMatchObject({ views: 30, engagement: 2, comments: 0 });
   expect(read.on('2026-11-18')).toMatchObject({ views: null, followers: null, isKnown: false });
   expect(read.current.views).toEqual({ value: 30, known: 6, all: 7 });
+});
+
+test('a figure that the account no longer gives is unknown from the next day on, though others are known', () => {
+  const rows = days.flatMap((day) => [row('a', day, 'read'), row('a', day, 'posts', { likes: 3 })]);
+  const ended = account('a', { ended: { views: '2026-11-18', followers: '2026-11-20' } });
+  const read = platformDays(tiktok.rules, [ended], among(rows), { days: 7, now });
+  expect(read.missingSince).toEqual({ views: '2026-11-19', engagement: null, followers: '2026-11-21' });
+  expect([read.on('2026-11-18').views, read.on('2026-11-19').views]).toEqual([0, null]);
+  expect(read.current.engagement).toEqual({ value: 21, known: 7, all: 7 });
+  expect(read.current.views).toMatchObject({ value: 0, known: 4 });
+});
+
+test('engagement is unknown where a part of it is', () => {
+  const rows = days.map((day) => row('a', day, 'reported', day > 17 ? { likes: 3 } : { likes: 3, comments: 1 }));
+  const read = platformDays(instagram.rules, [account('a', { ended: { comments: '2026-11-17' } })], among(rows), {
+    days: 7,
+    now,
+  });
+  expect([read.on('2026-11-17').engagement, read.on('2026-11-18').engagement]).toEqual([4, null]);
+  expect(read.missingSince.engagement).toBe('2026-11-18');
 });
 
 test('days that are mostly estimated count, and are not known', () => {

@@ -26,6 +26,8 @@ export type PlatformDays = {
   rules: PlatformRules;
   accounts: readonly AnalyticsAccount[];
   period: Period;
+  /** Since when an account lacks a figure that it had before; null if none does. */
+  missingSince: Record<'views' | 'engagement' | 'followers', string | null>;
   /** The last day that is complete for all of its accounts. */
   completeUntil: string | undefined;
   on(day: string): PlatformDay;
@@ -59,6 +61,11 @@ export function platformDays(
     rules,
     accounts,
     period,
+    missingSince: {
+      views: missingSince(accounts, ['views']),
+      engagement: missingSince(accounts, rules.engagement),
+      followers: missingSince(accounts, ['followers']),
+    },
     completeUntil: known === undefined || known < period.to ? known : period.to,
     on(day) {
       const known = each.flatMap((one) => one.days.get(day) ?? []);
@@ -73,6 +80,15 @@ export function platformDays(
       return known;
     },
   };
+}
+
+function missingSince(
+  accounts: readonly AnalyticsAccount[],
+  metrics: readonly (keyof AnalyticsAccount['ended'])[],
+): string | null {
+  const ends = accounts.flatMap(({ ended }) => metrics.flatMap((metric) => ended[metric] ?? []));
+  const [first] = ends.sort();
+  return first === undefined ? null : addDays(first, 1);
 }
 
 /** Sums over the days from the first to the last, both included. */
@@ -108,7 +124,10 @@ function accountDays(rules: PlatformRules, account: AnalyticsAccount, rows: read
     // Where figures are derived from posts, a day on which the account was read and no post gained anything counts as
     // 0. The day of the connection is incomplete.
     const counted = account.hasAllPosts && day > connectedOn ? (posts ?? (read && nothing)) : undefined;
-    days.set(day, dayOf(rules, daysFrom === 'posts' ? counted : reported, read));
+    days.set(
+      day,
+      dayOf(rules, daysFrom === 'posts' ? counted : reported, read, (metric) => hasEnded(account, metric, day)),
+    );
   }
   const counted = last.read === undefined || last.read <= connectedOn ? undefined : addDays(last.read, -1);
   return { account, days, knownUntil: daysFrom === 'posts' ? counted : last.reported };
@@ -132,23 +151,43 @@ function bySource(rows: readonly DayRow[]) {
 type Happened = Pick<DayRow, 'views' | 'reach' | 'likes' | 'comments' | 'shares' | 'viewsEstimated'>;
 const nothing: Happened = { views: 0, reach: null, likes: 0, comments: 0, shares: 0, viewsEstimated: 0 };
 
-function dayOf(rules: PlatformRules, happened: Happened | undefined, read: DayRow | undefined): PlatformDay {
-  // A day derived from posts contains only gains; a missing figure means that nothing was gained.
-  const missing = happened && rules.figures.daysFrom === 'posts' ? 0 : null;
-  const likes = happened?.likes ?? missing;
-  const comments = happened?.comments ?? missing;
+type Counted = 'views' | 'likes' | 'comments' | 'shares';
+
+function hasEnded({ ended }: AnalyticsAccount, metric: Counted, day: string): boolean {
+  const last = ended[metric];
+  return last !== undefined && day > last;
+}
+
+function dayOf(
+  rules: PlatformRules,
+  happened: Happened | undefined,
+  read: DayRow | undefined,
+  isEnded: (metric: Counted) => boolean,
+): PlatformDay {
+  // A day derived from posts contains only gains; a missing figure means that nothing was gained, or that the platform
+  // has stopped giving it.
+  const figure = (metric: Counted) => {
+    if (rules.figures.daysFrom !== 'posts') return happened?.[metric] ?? null;
+    return happened === undefined || isEnded(metric) ? null : (happened[metric] ?? 0);
+  };
+  const [likes, comments] = [figure('likes'), figure('comments')];
   const viewsEstimated = happened?.viewsEstimated ?? 0;
   return {
-    views: happened?.views ?? missing,
+    views: figure('views'),
     likes,
     comments,
-    shares: happened?.shares ?? missing,
+    shares: figure('shares'),
     reach: happened?.reach ?? null,
-    engagement: sumKnown(rules.engagement.map((part) => (part === 'likes' ? likes : comments))),
+    engagement: sumAll(rules.engagement.map((part) => (part === 'likes' ? likes : comments))),
     followers: read?.followers ?? null,
     viewsEstimated,
     isKnown: viewsEstimated <= (happened?.views ?? 0) / 2,
   };
+}
+
+/** The sum, or null if a part of it is unknown. */
+function sumAll(values: readonly (number | null)[]): number | null {
+  return values.includes(null) ? null : sumKnown(values);
 }
 
 /** Combines one day of several accounts. Followers are known only if those of every account are. */

@@ -23,7 +23,7 @@ export function platformToWire(
   { links, platforms }: { links: MediaLinks; platforms: Platforms },
   overview: PlatformOverview,
 ): api.PlatformAnalytics {
-  const { changes, top, topOf, followersAt, viewsEstimated, accounts, platform } = overview;
+  const { changes, top, topOf, followersAt, missingSince, viewsEstimated, accounts, platform } = overview;
   const { views, engagement, content, followers } = changes;
   const { namedBy } = platforms[platform].rules;
   return {
@@ -40,6 +40,7 @@ export function platformToWire(
     changes,
     period: periodToWire(overview),
     followers_at: followersAt,
+    missing_since: missingSince,
     views_estimated: viewsEstimated,
     accounts: accounts.map((account) => freshnessOf(account, account[namedBy])),
   };
