@@ -44,6 +44,8 @@ export const transcripts = {
     'No model for speech recognition is installed on this installation. Its operator can install one.',
   'transcript.subtitles_skipped': 'The subtitles inside the video were skipped. {reason}',
   'transcript.no_sound': 'The video has no sound, so its moments were chosen by what is seen.',
+  'transcript.longer_than_video':
+    'The transcript is longer than the video: {count, plural, one {# word after its end was} other {# words after its end were}} left out. Check that it belongs to this video.',
   'transcript.draft_quality': 'The words come from {name}, which is good for drafts only: check the captions.',
   'transcript.nothing_heard': '{name} heard no words.',
   'transcript.source_failed': '{name}: {reason}',
