@@ -33,7 +33,6 @@ export function renderArgs(
   const picture = pictureGraph(info, edit, stills);
   const graph = soundFile === undefined ? `${picture};${soundGraph(info, edit.source, edit)}` : picture;
   return [
-    ...decoding(info),
     ...inputArgs(file, info, edit.source),
     ...(soundFile === undefined ? [] : ['-i', soundFile]),
     '-filter_complex',
@@ -59,11 +58,6 @@ export function renderArgs(
     target,
     ...stills.flatMap((still, i) => stillOutput(still, stillLabel(i))),
   ];
-}
-
-/** Up to 1080p one thread decodes several times faster than the encoder encodes, and costs a fifth less than several. */
-function decoding({ video }: MediaInfo): string[] {
-  return video.width * video.height <= 1920 * 1088 ? ['-threads', '1'] : [];
 }
 
 function stillOutput(still: Still, label: string): string[] {
