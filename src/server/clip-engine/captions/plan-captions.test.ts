@@ -251,3 +251,15 @@ test('a title that fits in two lines is not set in three', () => {
     'does for your voice',
   ]);
 });
+
+test('a line ends on an article or preposition only where no other break fits', () => {
+  const broken = (text: string, widest: number) => {
+    const widthOf = (line: readonly { text: string }[]) => line.map(({ text }) => text).join(' ').length;
+    const items = text.split(' ').map((word) => ({ text: word }));
+    return breakLines(items, widthOf, { widest, narrow: widest }).map((line) => line.map(({ text }) => text).join(' '));
+  };
+  // Broken behind `at`, both lines would be nearly equally wide.
+  expect(broken('they arrived at midnights', 17)).toEqual(['they arrived', 'at midnights']);
+  expect(broken('carefully look at extraordinary', 18)).toEqual(['carefully look', 'at extraordinary']);
+  expect(broken('at extraordinary', 13)).toEqual(['at', 'extraordinary']);
+});
