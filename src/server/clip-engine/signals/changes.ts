@@ -35,6 +35,8 @@ export function changeArgs(file: string, info: MediaInfo): string[] {
   const small = toVideoPicture(info.video, comparedSize, 'fast_bilinear');
   const filter = `${small},scdet=threshold=0,metadata=mode=print:file=-`;
   return [
+    '-threads', // one: keyframes are few, and handing them between threads costs a fifth of decoding them
+    '1',
     '-skip_frame',
     'nokey',
     '-an',

@@ -44,15 +44,14 @@ const SILENCE = -90;
 function localThresholds(levelDb: readonly number[], frameSeconds: number): number[] {
   const hop = Math.round(1 / frameSeconds);
   const reach = Math.round(REACH_SECONDS / frameSeconds);
-  const overall = levelDb.filter((level) => level > SILENCE).sort((a, b) => a - b);
+  // As typed arrays, numbers are sorted several times as fast.
+  const overall = Float32Array.from(levelDb.filter((level) => level > SILENCE)).sort();
   const middle = percentile(overall, 0.5);
+  // Every other frame is enough for a percentile, at half the sorting cost.
+  const sampled = Float32Array.from({ length: Math.ceil(levelDb.length / 2) }, (_, index) => levelDb[2 * index] ?? 0);
   return Array.from({ length: Math.ceil(levelDb.length / hop) }, (_, second) => {
     const from = Math.max(0, second * hop - reach);
-    // Every other frame is enough for a percentile, at half the sorting cost.
-    const near = levelDb
-      .slice(from, second * hop + reach)
-      .filter((_level, index) => index % 2 === 0)
-      .sort((a, b) => a - b);
+    const near = sampled.slice(Math.ceil(from / 2), Math.ceil((second * hop + reach) / 2)).sort();
     const quiet = percentile(near, 0.05);
     const loud = percentile(near, 0.9);
     if (loud <= SILENCE) return Number.POSITIVE_INFINITY;
