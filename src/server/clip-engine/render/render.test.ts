@@ -180,7 +180,7 @@ test('faults are told in sentences', () => {
   const spoilt = { ...good, frozenOpening: true, soundOffsetSeconds: 0.12, mouthsCoveredShare: 0.3 };
   const unseen = { ...edit, crop: { ...edit.crop, speakerInsideShare: 0.8 } };
   expect(faultsOf({ ...spoilt, faceInsideShare: 0.5 }, { ...plan, edit: unseen })).toEqual([
-    'The sound is 120 ms apart from the picture.',
+    'Sound and picture are 120 ms out of sync.',
     'The picture does not move in the first second.',
     'The speaker is partly outside the picture in 20 % of the samples.',
     'Captions cover a mouth or chin in 30 % of the samples.',
@@ -189,7 +189,7 @@ test('faults are told in sentences', () => {
   expect(faultsOf(silent, plan)).toEqual(['The clip is silent.']);
   expect(faultsOf(silent, { ...plan, hasSound: false })).toEqual([]);
   expect(faultsOf(good, { ...plan, colourTags: 'bt2020nc, arib-std-b67, bt2020, tv' })).toEqual([
-    'The colours are marked as bt2020nc, arib-std-b67, bt2020, tv instead of BT.709.',
+    'The colors are tagged as bt2020nc, arib-std-b67, bt2020, tv instead of BT.709.',
   ]);
 });
 
