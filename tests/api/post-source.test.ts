@@ -76,8 +76,8 @@ const generate = (person: Person, platform: Platform | 'upload', id: string) =>
   person.call('POST', '/api/clips/generate', { source_video_id: id, source_platform: platform });
 
 test.each([
-  ['TikTok gives no file', 'tiktok', {}, 'no_file_from_platform', 'TikTok does not give the file'],
-  ['YouTube gives no file', 'youtube', {}, 'no_file_from_platform', 'YouTube does not give the file'],
+  ['TikTok gives no file', 'tiktok', {}, 'no_file_from_platform', 'TikTok does not provide video files'],
+  ['YouTube gives no file', 'youtube', {}, 'no_file_from_platform', 'YouTube does not provide video files'],
   ['Instagram keeps it back', 'instagram', { media_url: null }, 'copyrighted', 'music or other rights'],
   [
     'it is a picture',

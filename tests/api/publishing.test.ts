@@ -247,7 +247,7 @@ describe('an edit', () => {
     await ada.call('POST', `/api/publications/${seen.id}/reschedule`, { scheduled_at: inHours(20) });
     const { status, body } = await edit(seen, { title: 'Late' });
     expect([status, body.code]).toEqual([409, 'conflict']);
-    expect(body.msg).toContain('was changed meanwhile');
+    expect(body.msg).toContain('was changed in the meantime');
     expect(await read(seen.id)).toMatchObject({ title: 'Walk' });
   });
 

@@ -234,7 +234,7 @@ const refusals: [what: string, args: string[], sentence: RegExp][] = [
   [
     'a length that the video is too short for',
     ['talk.mp4', '--out', 'x', '--length', '4'],
-    /^The video is \d+ s long, shorter than the length asked for \(from 90 s\)\. Clips of \d+ to \d+ s would fit\.$/m,
+    /^The video is \d+ s long, shorter than the length you chose \(at least 90 s\)\. Clips of \d+ to \d+ s would fit\.$/m,
   ],
 ];
 

@@ -121,12 +121,12 @@ test.each([
   [
     'has a link in place of a file',
     () => archiveOf([...weights, { name: tokens.name, type: '2', link: outside() }]),
-    /not a plain file|can’t be unpacked/,
+    /not a regular file|can’t be unpacked/,
   ],
   [
     'has a hard link in place of a file',
     () => archiveOf([...weights, { name: tokens.name, type: '1', link: outside() }]),
-    /not a plain file|can’t be unpacked/,
+    /not a regular file|can’t be unpacked/,
   ],
   [
     'writes through a link',

@@ -45,7 +45,7 @@ export const worksheet = {
   'coach.progress': 'Question {number} of {total}',
   'coach.noted': 'Saved as a note for the brief.',
   'coach.no_model':
-    'Kept as a note for the brief. Without a language model, the coach can’t answer it. If it was meant as your answer, write it into the field below the question.',
+    'Saved as a note for the brief. Without a language model, the coach can’t answer it. If it was meant as your answer, write it in the field below the question.',
   'coach.all_asked': 'That was the last question. You can make the brief now, or review and change your answers first.',
   'coach.make_brief_now': 'Make the brief now?',
   'coach.make_brief': 'Make the brief',

@@ -182,8 +182,8 @@ test('faults are told in sentences', () => {
   expect(faultsOf({ ...spoilt, faceInsideShare: 0.5 }, { ...plan, edit: unseen })).toEqual([
     'Sound and picture are 120 ms out of sync.',
     'The picture does not move in the first second.',
-    'The speaker is partly outside the picture in 20 % of the samples.',
-    'Captions cover a mouth or chin in 30 % of the samples.',
+    'The speaker is partly outside the picture in 20% of the samples.',
+    'Captions cover a mouth or chin in 30% of the samples.',
   ]);
   const silent = { ...good, integratedLufs: undefined, truePeakDbtp: undefined };
   expect(faultsOf(silent, plan)).toEqual(['The clip is silent.']);
