@@ -8,7 +8,7 @@ export const videos = {
   'video.not_prepared': 'This video could not be processed.',
   'video.preparation_stopped': 'Processing of this video was stopped.',
   // Stored by versions that refused short uploads.
-  'video.too_short': 'This video is too short: it is {seconds} s long, and at least {least} s are needed.',
+  'video.too_short': 'This video is too short: it has {seconds} s, at least {least} s are needed.',
   'video.too_long_for_its_size':
     'This video is too long for its picture size: {minutes} min at {width} × {height}, where at most {most} min are allowed.',
   'media.empty': 'This file is empty.',

@@ -170,7 +170,7 @@ test('faults are told in sentences', () => {
   ).toEqual([
     'The clip lasts 4.20 s instead of 4.00 s.',
     'The loudness is -17.0 LUFS instead of -14.',
-    'A face is partly outside the picture in 50 % of the samples.',
+    'A face is partly outside the picture in 50% of the samples.',
     "1 word is cut at the clip's edges.",
   ]);
   const distant = { ...edit, crop: { ...edit.crop, smallFaces: true } };
