@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'api',
           execArgv,
-          maxWorkers: availableParallelism() + 1, // some of these wait for a clock most of their time
+          maxWorkers: availableParallelism() + 2, // many of these wait for a clock or another process
           isolate: false, // each file has a database and an application of its own; loading the server once per file would take longer than its tests
           experimental: loadedByNode,
           include: ['tests/api/**/*.test.ts', 'src/server/**/*.store.test.ts'],

@@ -7,22 +7,26 @@ export type Plan = { pages: number; scanned: string[] };
 /** Reading at least this many rows of a table sequentially counts as a scan. */
 const MANY_ROWS = 10_000;
 
-/** The statements that `work` runs on a pool, in order. */
+/** The statements that `work` runs on a pool, in transactions too, in order. */
 export async function recordStatements(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
-  Object.assign(pool, {
-    query(...given: unknown[]) {
-      const [first, second] = given;
-      const { text } = typeof first === 'string' ? { text: first } : (first as { text: string });
-      statements.push({ text, values: Array.isArray(second) ? second : [] });
-      return query(...given);
-    },
-  });
+  const listen = (client: pg.PoolClient) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    Object.assign(client, {
+      query(...given: unknown[]) {
+        const [first, second] = given;
+        const { text } = typeof first === 'string' ? { text: first } : (first as { text: string });
+        statements.push({ text, values: Array.isArray(second) ? second : [] });
+        return query(...given);
+      },
+    });
+  };
+  const leave = (_error: unknown, client: pg.PoolClient) => Reflect.deleteProperty(client, 'query');
+  pool.on('acquire', listen).on('release', leave);
   try {
     await work();
   } finally {
-    Object.assign(pool, { query });
+    pool.off('acquire', listen).off('release', leave);
   }
   return statements;
 }

@@ -104,6 +104,8 @@ const platformAnalytics = z.object({
   period: coveredPeriod,
   /** The day at whose end followers were last counted. */
   followers_at: day,
+  /** The first day without a figure that the platform gave before and has stopped giving, of any account. */
+  missing_since: z.object({ views: day, engagement: day, followers: day }),
   /** Number of views that are estimated because readings are far apart. */
   views_estimated: z.number(),
   accounts: z.array(accountFreshness),

@@ -1,70 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Platform, platforms } from '#contract/connections.ts';
 import { dayIn, lastReadyDay, startOfDay } from '#server/platforms/figures.ts';
 import { addDays } from '#server/platforms/http/pacific.ts';
 import { youtubeRules } from '#server/platforms/youtube/rules.ts';
-import { type Person, testApp } from '#tests/harness/app.ts';
-import { startTestSandbox } from '#tests/harness/sandbox.ts';
-import { connectAccount, syncWorker } from '#tests/harness/sync.ts';
+import { startAnalytics } from '#tests/harness/analytics.ts';
+import type { Person } from '#tests/harness/app.ts';
 
-/** Product and sandbox on one clock that the tests move. */
-let aheadMs = 0;
-const clock = { now: () => new Date(Date.now() + aheadMs) };
-const sandbox = await startTestSandbox();
-afterAll(() => sandbox.stop());
-const product = await testApp({ SANDBOX_URL: sandbox.url }, undefined, clock);
-const { db } = product.services.database;
-await syncWorker(product);
-
-async function forward(seconds: number) {
-  aheadMs += seconds * 1000;
-  await sandbox.forward(seconds);
-  await keepSignedIn();
-}
-
-/** Sessions start on the database's time but expire by the tests' clock. */
-async function keepSignedIn() {
-  await db.execute(sql`update sessions set last_seen_at = ${clock.now().toISOString()}`);
-}
-
-async function newPerson(name: string): Promise<Person> {
-  const person = await product.person(name);
-  await keepSignedIn();
-  return person;
-}
-
-/** Waits for the end of a pass that began after `since`. */
-async function untilRead(person: Person, platform: Platform, since: Date) {
-  return vi.waitFor(
-    async () => {
-      const { connection } = (await person.call('GET', `/api/${platform}/connection`)).body.data;
-      const isDone = connection.sync.state === 'idle' && new Date(connection.last_sync_at ?? 0) >= since;
-      if (!isDone) throw new Error(`${platform}: ${JSON.stringify([connection.sync, connection.problem])}`);
-      return connection;
-    },
-    { timeout: 60_000, interval: 20 },
-  );
-}
-
-async function connect(person: Person, platform: Platform, channel: 'spiky' | 'blank' = 'spiky') {
-  const since = clock.now();
-  await connectAccount(sandbox, person, platform, { channel });
-  return untilRead(person, platform, since);
-}
-
-async function readAgain(person: Person, platform: Platform) {
-  const since = clock.now();
-  await vi.waitFor(async () => {
-    const open = await db.execute(sql`select 1 from job_runs where user_id = ${person.id} and finished_at is null`);
-    if (open.rows.length > 0) throw new Error('the pass before has not ended');
-  });
-  await db.execute(sql`delete from rate_limits`);
-  await person.call('POST', `/api/${platform}/sync`, {});
-  return untilRead(person, platform, since);
-}
-
-const read = async (person: Person, path: string) => (await person.call('GET', `/api/analytics/${path}`)).body.data;
+const { clock, sandbox, product, db, forward, newPerson, connect, readAgain, untilRead, read } = await startAnalytics();
 
 /** What the sandbox itself reports, bypassing the product. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of three platforms
@@ -385,7 +328,6 @@ test('collecting requests what may be read now and explains what it skips and un
   await db.execute(sql`
     update connections set status = 'needs_reconnect', problem = 'access_ended', problem_since = now()
     where user_id = ${ada.id} and platform = 'tiktok'`);
-  const since = clock.now();
   const second = await collect();
   expect(second.started).toBe(1);
   expect(
@@ -394,7 +336,7 @@ test('collecting requests what may be read now and explains what it skips and un
     youtube: 'queued',
     tiktok: 'needs_reconnect',
   });
-  await untilRead(ada, 'youtube', since);
+  await untilRead(ada, 'youtube', 2);
   expect((await collect({ platform: 'youtube' })).accounts).toMatchObject([{ outcome: 'cooling_down' }]);
 });
 

@@ -143,6 +143,7 @@ test('TikTok has none; disabled comments and refusals are distinguished', async 
   const { rows } = await db.execute<{ id: string }>(sql`select id from posts where user_id = ${tiktok.id} limit 1`);
   expect(await read(tiktok, rows[0]?.id ?? '')).toMatchObject({ state: 'none', comments: [] });
 
+  await db.execute(sql`delete from connections`); // the passes of the others' accounts would meet these faults first
   await sandbox.fault({ call: 'youtube.commentThreads.list', kind: 'status', status: 403, code: 'commentsDisabled' });
   await sandbox.fault({ call: 'youtube.commentThreads.list', kind: 'status', status: 403, code: 'forbidden', skip: 1 });
   const youtube = await connected('youtube');

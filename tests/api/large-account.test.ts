@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, testApp } from '#tests/harness/app.ts';
-import { explain, recordStatements } from '../../bench/lib/statements.ts';
+import { explain, recordStatements, type Statement } from '../../bench/lib/statements.ts';
 
 const POSTS = 20_000;
-/** The session, and what the bar of the analytics screens allows. */
-const MAX_STATEMENTS = 1 + 4;
+/** Of a call of the analytics screens, with the lookup of the session. */
+const MAX_STATEMENTS = 4;
+/** Of a list, with the transaction that asks for missing covers. */
+const MAX_STATEMENTS_OF_LIST = 4 + 3;
+/** Of a report, which takes the days, the findings and the settings together. */
+const MAX_STATEMENTS_OF_REPORT = 9;
 const product = await testApp();
 const { database } = product.services;
 const { db } = database;
@@ -31,10 +35,10 @@ beforeAll(async () => {
 });
 
 /** The answer of a call, with the number of statements it ran. */
-async function ask(path: string) {
+async function ask(path: string, person = ada) {
   let data: unknown;
   const statements = await recordStatements(database.pool, async () => {
-    const { status, body } = await ada.call('GET', path);
+    const { status, body } = await person.call('GET', path);
     expect(status, path).toBe(200);
     data = body.data;
   });
@@ -66,7 +70,7 @@ test('lists return a page with the total, and reach the last item', async () => 
     const { data, statements } = await ask(`/api/content?page=${page}&limit=50`);
     for (const { id } of data.items) seen.add(id);
     expect(data.pagination.total).toBe(POSTS);
-    expect(statements.length).toBeLessThanOrEqual(MAX_STATEMENTS);
+    expect(statements.length).toBeLessThanOrEqual(MAX_STATEMENTS_OF_LIST);
   }
   expect(seen.size).toBe(150);
 });
@@ -77,12 +81,43 @@ test.each([
   ['/api/analytics/trends?days=365', 300],
   ['/api/analytics/demographics?days=365', 50],
   ['/api/analytics/findings', 50],
+  ['/api/analytics/tables/daily?days=365', 50],
+  ['/api/analytics/tables/platforms?days=365', 800],
+  ['/api/analytics/tables/posts?days=365', 5_000],
+  ['/api/analytics/tables/audience?days=365', 50],
   [`/api/posts/${connectionId}-500`, 100],
-  ['/api/youtube/videos?page=1&limit=20', 1_000],
-  ['/api/content?limit=50', 2_500],
+  [`/api/posts/${connectionId}-500/comments`, 50],
+  [`/api/posts/${connectionId}-500/retention`, 50],
 ])('%s takes few statements and at most %i pages of 20,000 posts', async (path, most) => {
   const { statements } = await ask(path);
   expect(statements.length).toBeLessThanOrEqual(MAX_STATEMENTS);
-  const plans = await Promise.all(statements.map((statement) => explain(database.pool, statement)));
-  expect(plans.reduce((sum, { pages }) => sum + pages, 0)).toBeLessThanOrEqual(most);
+  expect(await countPages(statements)).toBeLessThanOrEqual(most);
 });
+
+test.each([
+  ['/api/youtube/videos?page=1&limit=20', 1_000],
+  ['/api/content?limit=50', 2_500],
+])('the list %s takes few statements and at most %i pages of 20,000 posts', async (path, most) => {
+  const { statements } = await ask(path);
+  expect(statements.length).toBeLessThanOrEqual(MAX_STATEMENTS_OF_LIST);
+  expect(await countPages(statements.filter(({ text }) => /^\s*(select|with)/.test(text)))).toBeLessThanOrEqual(most);
+});
+
+test('the figures of an Instagram account take few statements', async () => {
+  const bea = await product.person('Bea');
+  await db.execute(sql`
+    insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, username, scopes, access_expires_at, token_obtained_at)
+    values ('bea', ${bea.id}, 'instagram', 'sandbox', 'bea', true, 'bea', '{}', now() + interval '1 day', now())`);
+  const { statements } = await ask('/api/instagram/analytics?period=days_28', bea);
+  expect(statements.length).toBeLessThanOrEqual(MAX_STATEMENTS);
+});
+
+test('a report takes few statements', async () => {
+  const { statements } = await ask('/api/analytics/report?days=365');
+  expect(statements.length).toBeLessThanOrEqual(MAX_STATEMENTS_OF_REPORT);
+});
+
+async function countPages(statements: readonly Statement[]): Promise<number> {
+  const plans = await Promise.all(statements.map((statement) => explain(database.pool, statement)));
+  return plans.reduce((sum, { pages }) => sum + pages, 0);
+}

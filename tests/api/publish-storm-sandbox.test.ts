@@ -3,6 +3,7 @@ import { type Platform, platforms } from '#contract/connections.ts';
 import { makeClip, serveClip } from '#server/platforms/publishing.test-kit.ts';
 import type { Person } from '#tests/harness/app.ts';
 import { buildFile } from '#tests/harness/builders.ts';
+import { isDrill } from '#tests/harness/extent.ts';
 import { fastClock } from '#tests/harness/fast-clock.ts';
 import { judgeStorm, startStorm, stormFigures } from '#tests/harness/publish-storm.ts';
 import { buildPublishableClip, inspected } from '#tests/harness/publishing.ts';
@@ -12,7 +13,6 @@ import type { Approval } from '#tests/harness/sandbox.ts';
 import { connectAccount } from '#tests/harness/sync.ts';
 
 // `npm run drills -- publish-storm-sandbox` runs the long version.
-const isDrill = process.env.DRILLS === '1';
 /** For each of four accounts; Google accepts a hundred uploads per app and day. */
 const EACH: Record<Platform, number> = isDrill
   ? { tiktok: 60, youtube: 15, instagram: 75 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { localStorage } from '#server/storage/local-storage.ts';
+import { isDrill } from '#tests/harness/extent.ts';
 import { ownPostgres } from '#tests/harness/own-postgres.ts';
 import { judgeStorm, startStorm, stormFigures } from '#tests/harness/publish-storm.ts';
 import { buildPublications, buildPublisher } from '#tests/harness/publishing-engine.ts';
@@ -12,7 +13,6 @@ import { type PublishingPlatform, startPublishingPlatform } from '#tests/harness
 import type { WorkerOptions } from '#tests/harness/publishing-worker.ts';
 
 // `npm run drills -- publish-storm` runs the long version.
-const isDrill = process.env.DRILLS === '1';
 const PUBLICATIONS = isDrill ? 1_000 : 40;
 const ACCOUNTS = isDrill ? 100 : 20;
 const KILLS = isDrill ? 500 : 4;

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Platform, platforms } from '#contract/connections.ts';
 import { makeClip } from '#server/platforms/publishing.test-kit.ts';
 import { buildFile } from '#tests/harness/builders.ts';
+import { isDrill } from '#tests/harness/extent.ts';
 import { buildPublishableClip, inspected } from '#tests/harness/publishing.ts';
 import { publishingOnSandbox, stepsOf } from '#tests/harness/publishing-sandbox.ts';
 
@@ -120,7 +121,6 @@ const paths: Record<Platform, readonly string[]> = {
 const BAD_ANSWERS = 3;
 const kinds = ['hang', 'truncate', 'html'] as const;
 // `npm run drills -- publishing-faults` tries all kinds of faults at every call.
-const isDrill = process.env.DRILLS === '1';
 
 /** Follows a publication to its end. @returns it, and the longest delay caused by a failure, in seconds */
 async function follow(group: string) {

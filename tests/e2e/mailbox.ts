@@ -18,7 +18,7 @@ const WAIT_MS = 30_000;
 /** Starts one on a free port of this machine. */
 export async function openMailbox(): Promise<Mailbox> {
   const received: Received[] = [];
-  const arrivals = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -26,7 +26,7 @@ export async function openMailbox(): Promise<Mailbox> {
       PostalMime.parse(new Response(stream as unknown as BodyInit).body as ReadableStream)
         .then(({ subject = '', text = '' }) => {
           for (const { address } of session.envelope.rcptTo) received.push({ to: address, subject, text });
-          for (const tell of arrivals) tell();
+          for (const listen of listeners) listen();
           done();
         })
         .catch(done);
@@ -48,10 +48,10 @@ export async function openMailbox(): Promise<Mailbox> {
           const one = find(to, matches);
           if (!one) return;
           clearTimeout(late);
-          arrivals.delete(look);
+          listeners.delete(look);
           resolve(one);
         };
-        arrivals.add(look);
+        listeners.add(look);
         look();
       });
       taken.add(found);

@@ -9,8 +9,8 @@ import type { LengthCodes, Span } from '#server/clip-engine/shapes.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { type Ffmpeg, openFfmpeg } from '#server/media/ffmpeg.ts';
 import type { CachedFootage } from '#tests/footage/cached-footage.ts';
+import { isDrill, tellFigure } from '#tests/harness/extent.ts';
 import { addUp, type Judgement, judge } from './boundary-judge.ts';
-import { isDrill, tellFigure } from './extent.ts';
 import { makeLongTalk } from './footage.ts';
 
 /** Talks by length in minutes and seed. */

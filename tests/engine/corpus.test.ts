@@ -15,8 +15,8 @@ import { silentLog } from '#server/kit/log.ts';
 import { type Ffmpeg, MediaError, openFfmpeg } from '#server/media/ffmpeg.ts';
 import { makeCorpus } from '#tests/corpus/corpus.ts';
 import type { CorpusFile } from '#tests/corpus/corpus-file.ts';
+import { isDrill, tellFigure } from '#tests/harness/extent.ts';
 import { verbatim } from '#texts/message.ts';
-import { isDrill, tellFigure } from './extent.ts';
 
 /** The outcome for one file: a clip, or why there is none. `stage` is the last one that started. */
 type Outcome = CorpusFile & { seconds: number; stage: string; clip?: Inspection; error?: unknown };

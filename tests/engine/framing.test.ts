@@ -12,7 +12,7 @@ import { probeMedia } from '#server/media/probe.ts';
 import type { CachedFootage } from '#tests/footage/cached-footage.ts';
 import type { TrueShot } from '#tests/footage/model.ts';
 import { faceAt } from '#tests/footage/truth.ts';
-import { tellFigure } from './extent.ts';
+import { tellFigure } from '#tests/harness/extent.ts';
 import { makeShortTalk } from './footage.ts';
 
 /**

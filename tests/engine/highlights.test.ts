@@ -6,7 +6,7 @@ import { silentLog } from '#server/kit/log.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
 import { probeMedia } from '#server/media/probe.ts';
 import type { CachedFootage } from '#tests/footage/cached-footage.ts';
-import { tellFigure } from './extent.ts';
+import { tellFigure } from '#tests/harness/extent.ts';
 import { makeHighlights } from './footage.ts';
 
 const LOOKED_AT = 8;

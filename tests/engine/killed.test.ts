@@ -6,7 +6,7 @@ import { silentLog } from '#server/kit/log.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
 import type { CachedFootage } from '#tests/footage/cached-footage.ts';
 import { createRandom } from '#tests/footage/random.ts';
-import { isDrill, tellFigure } from './extent.ts';
+import { isDrill, tellFigure } from '#tests/harness/extent.ts';
 import { makeSmallTalk } from './footage.ts';
 import { lookAtClip } from './look-at-clip.ts';
 import { processesNaming, waitFor } from './processes.ts';

@@ -3,17 +3,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '#server/kit/log.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
 import type { CachedFootage } from '#tests/footage/cached-footage.ts';
-import { isDrill, tellFigure } from './extent.ts';
+import { promised, tellFigure } from '#tests/harness/extent.ts';
 import { makeSmallTalk } from './footage.ts';
 import { processesNaming, waitFor } from './processes.ts';
 import { prepareProduct, type WholeProduct } from './product.ts';
 import { listStored } from './stored-files.ts';
 
-/** The promised time limit for stopping. */
-const STOP_SECONDS = 20;
-const TAKEOVER_SECONDS = 30;
-/** The promise is two seconds; only the drill, on an otherwise idle machine, holds the product to it. */
-const CANCEL_SECONDS = isDrill ? 2 : 10;
+const STOP_SECONDS = promised(20);
+const TAKEOVER_SECONDS = promised(30);
+const CANCEL_SECONDS = promised(2);
 const RENDER_LIMIT_SECONDS = 180;
 
 let product: WholeProduct;

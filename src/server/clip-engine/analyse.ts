@@ -108,10 +108,18 @@ export async function analyse(
     measureSignals(ffmpeg, source.file, info, { signal, onShare: (share) => tracker.report('signals', share) }),
   );
 
-  const aligned = alignToSpeech(withinVideo(heard, info.durationSeconds), measured.speech);
+  const within = withinVideo(heard, info.durationSeconds);
+  const aligned = alignToSpeech(within.transcript, measured.speech);
   const sentences = splitSentences(aligned, measured.speech);
   const advice = await fontAdvice(aligned.words);
-  return { info, heard, transcript: aligned, sentences, signals: measured, notes: [...notes, ...advice] };
+  return {
+    info,
+    heard,
+    transcript: aligned,
+    sentences,
+    signals: measured,
+    notes: [...notes, ...within.notes, ...advice],
+  };
 }
 
 /** The first text subtitles in a file, as WebVTT. */

@@ -17,6 +17,9 @@ const EXPECTED_SHARE_OF_SOURCE = 0.3;
 const ESTIMATE_FROM_SHARE = 0.02;
 const ESTIMATE_FROM_SECONDS = 2;
 
+/** The stages before the first clip is rendered, in their order. */
+const BEFORE_CLIPS = ['probe', 'transcript', 'signals', 'moments'] as const satisfies readonly Stage[];
+
 /** Planned work in seconds: by stage, and by clip for the last stage. */
 type Plan = { probe: number; transcript: number; signals: number; moments: number; clips: number[] };
 
@@ -35,8 +38,8 @@ export function trackProgress(now: () => number, onProgress: (progress: EnginePr
   let skippedSeconds = 0;
 
   const before = (): number => {
-    const order = [plan.probe, plan.transcript, plan.signals, plan.moments];
-    const position = (['probe', 'transcript', 'signals', 'moments'] as const).findIndex((name) => name === stage);
+    const order = BEFORE_CLIPS.map((name) => plan[name]);
+    const position = (BEFORE_CLIPS as readonly Stage[]).indexOf(stage);
     if (position >= 0) return sum(order.slice(0, position)) + (order[position] ?? 0) * stageShare;
     return sum(order) + sum(plan.clips.slice(0, clipsDone)) + (plan.clips[clipsDone] ?? 0) * stageShare;
   };

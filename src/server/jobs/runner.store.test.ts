@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { AppError } from '#server/kit/app-error.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { testDatabase } from '#tests/harness/database.ts';
+import { promised } from '#tests/harness/extent.ts';
 import { until } from '#tests/harness/worker.ts';
 import { msg, verbatim } from '#texts/message.ts';
 import { defineJob } from './catalog.ts';
@@ -54,14 +55,14 @@ async function add(options: { delaySeconds?: number } = {}): Promise<string> {
   return id;
 }
 
-async function untilState(id: string, state: JobRun['state'], timeout = 20_000): Promise<JobRun> {
+async function untilState(id: string, state: JobRun['state']): Promise<JobRun> {
   return vi.waitFor(
     async () => {
       const run = await readRun(db, USER, id);
       expect(run.state).toBe(state);
       return run;
     },
-    { timeout, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 }
 
@@ -117,17 +118,17 @@ test('an error the user must fix fails the first attempt with its own message, a
   expect(ends).toEqual(['failed There is no picture in this file.']);
 });
 
-test('a running job stops within two seconds of a cancel request', async () => {
+test('a running job stops soon after a cancel request', async () => {
   await work(({ signal }) => untilAborted(signal));
   const id = await add();
   await untilState(id, 'processing');
   const beforeMs = performance.now();
   await requestCancel(db, USER, id);
-  await untilState(id, 'canceled', 2000);
-  expect(performance.now() - beforeMs).toBeLessThan(2000);
+  await untilState(id, 'canceled');
+  expect(performance.now() - beforeMs).toBeLessThan(promised(2) * 1000);
 });
 
-test('a run waiting for its next start is canceled as quickly and never starts', async () => {
+test('a run waiting for its next start is canceled before it, and never starts', async () => {
   let tries = 0;
   const ends: string[] = [];
   await work(
@@ -140,7 +141,7 @@ test('a run waiting for its next start is canceled as quickly and never starts',
   );
   const id = await add({ delaySeconds: 5 });
   await requestCancel(db, USER, id);
-  await untilState(id, 'canceled', 2000);
+  await untilState(id, 'canceled');
   await vi.waitFor(
     async () =>
       expect(
@@ -234,12 +235,12 @@ test('a stopping worker returns its job at once, and the next worker continues w
   await untilState(id, 'processing');
   const stoppedMs = performance.now();
   await first.stop();
-  expect(performance.now() - stoppedMs).toBeLessThan(2000);
+  expect(performance.now() - stoppedMs).toBeLessThan(promised(2) * 1000);
   expect(await readRun(db, USER, id)).toMatchObject({ state: 'pending', attempt: 0 });
   await work(async ({ attempt }) => {
     attempts.push(attempt);
   });
-  await untilState(id, 'completed', 3000);
+  await untilState(id, 'completed');
   expect(attempts).toEqual([1]);
 });
 
@@ -296,7 +297,7 @@ test('a handler that ignores its cancellation keeps neither its run nor its slot
   for (const id of hung) await untilState(id, 'processing');
   for (const id of hung) await requestCancel(db, USER, id);
   const next = await add();
-  for (const id of hung) await untilState(id, 'canceled', 20_000);
+  for (const id of hung) await untilState(id, 'canceled');
   await untilState(next, 'completed');
 });
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/kit/log.ts';
 import { testDatabase } from '#tests/harness/database.ts';
+import { promised, tellFigure } from '#tests/harness/extent.ts';
 import { makeSlowHandler, slowJob } from '#tests/harness/slow-job.ts';
 import { openQueue } from './queue.ts';
 import { type Runner, startRunner } from './runner.ts';
@@ -21,7 +22,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const MAX_TAKEOVER_SECONDS = 30;
+const TAKEOVER_SECONDS = promised(30);
 const workerScript = resolve(import.meta.dirname, '../../../tests/harness/job-worker.ts');
 
 function startWorker(name: string): ChildProcess {
@@ -54,16 +55,16 @@ const untilFirstStageIsStored = (runId: string) =>
       const stored = await db.execute(sql`select 1 from job_checkpoints where run_id = ${runId} and stage = 'first'`);
       expect(stored.rowCount).toBe(1);
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
 
 const untilCompleted = (runId: string) =>
   vi.waitFor(async () => expect((await readRun(db, 'ann', runId)).state).toBe('completed'), {
-    timeout: MAX_TAKEOVER_SECONDS * 1000,
+    timeout: TAKEOVER_SECONDS * 1000,
     interval: 100,
   });
 
-test('the job of a killed or suspended worker is taken over within 30 s, resumes after its last stage, and the suspended worker then writes nothing', async () => {
+test('the job of a killed or suspended worker is taken over, resumes after its last stage, and the suspended worker then writes nothing', async () => {
   await db.execute(sql`create table steps (n serial primary key, run_id text, worker text, step text)`);
   const killed = await addTo('doomed-killed');
   const asleep = await addTo('doomed-asleep');
@@ -73,10 +74,8 @@ test('the job of a killed or suspended worker is taken over within 30 s, resumes
   heir = await startRunner({ database, handlers: [makeSlowHandler('heir')], lanes: { light: 2 }, log: silentLog });
   await Promise.all([untilCompleted(killed.runId), untilCompleted(asleep.runId)]);
   const seconds = (performance.now() - beforeMs) / 1000;
-  process.stdout.write(
-    `jobs of a killed and a sleeping worker taken over and completed after ${seconds.toFixed(1)} s\n`,
-  );
-  expect(seconds).toBeLessThan(MAX_TAKEOVER_SECONDS);
+  tellFigure(`jobs of a killed and a sleeping worker taken over and completed after ${seconds.toFixed(1)} s`);
+  expect(seconds).toBeLessThan(TAKEOVER_SECONDS);
   expect(await listSteps(killed.runId)).toEqual(['doomed-killed first', 'heir second']);
 
   asleep.child.kill('SIGCONT');
@@ -92,7 +91,7 @@ test('the job of a killed or suspended worker is taken over within 30 s, resumes
         ).rowCount,
       ).toBe(1),
     {
-      timeout: 15_000,
+      timeout: 60_000,
       interval: 100,
     },
   );

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Log, silentLog } from '#server/kit/log.ts';
+import { promised } from '#tests/harness/extent.ts';
 import { type Ffmpeg, MediaError, openFfmpeg } from './ffmpeg.ts';
 import type { FfmpegProgress } from './progress.ts';
 
@@ -58,7 +59,6 @@ test('reports progress up to the full length and measures CPU time', async () =>
   const { cpuSeconds } = await ffmpeg.run(['-i', video, '-f', 'null', '-'], { onProgress: (p) => seen.push(p) });
   expect(seen.at(-1)?.outSeconds).toBeCloseTo(2, 1);
   expect(cpuSeconds).toBeGreaterThan(0);
-  expect(cpuSeconds).toBeLessThan(20);
 });
 
 test('an abort ends the process within two seconds', async () => {
@@ -75,7 +75,7 @@ test('an abort ends the process within two seconds', async () => {
   });
   // The output is not read, so the program blocks on its output and ignores the polite signal.
   expect(await kindOf(stream.done)).toBe('aborted');
-  expect(performance.now() - started).toBeLessThan(2300);
+  expect(performance.now() - started).toBeLessThan(promised(2.3) * 1000);
 });
 
 test('a signal that is already aborted is obeyed', async () => {

@@ -30,12 +30,12 @@ export type Closeness = { size: Size; tooSmall: boolean };
 export function closeWindow(
   faces: readonly SeenFace[],
   largest: Size,
-  { output, enlarged, wished = FACE_IN_CLIP }: { output: Size; enlarged: number; wished?: typeof FACE_IN_CLIP },
+  { output, enlarged, shares = FACE_IN_CLIP }: { output: Size; enlarged: number; shares?: typeof FACE_IN_CLIP },
 ): Closeness {
   const height = median(faces.map((face) => face.height));
-  if (faces.length === 0 || height >= wished.small * largest.height) return { size: largest, tooSmall: false };
+  if (faces.length === 0 || height >= shares.small * largest.height) return { size: largest, tooSmall: false };
   const least = Math.min(largest.height, output.height / enlarged);
-  const wanted = height / wished.close;
+  const wanted = height / shares.close;
   const group = extentOf(faces);
   const held = Math.max(
     ((group.width * AROUND + height * FACES_AROUND) * largest.height) / largest.width,

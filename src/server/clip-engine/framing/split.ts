@@ -141,7 +141,7 @@ function planPane(
   const close = closeWindow(
     faces,
     { width: largest.width, height: largest.height },
-    { output: place, enlarged, wished: FACE_IN_PART },
+    { output: place, enlarged, shares: FACE_IN_PART },
   );
   const shape = largest.width / largest.height;
   // Only its own side of the picture where that suffices, so that no person is in two parts or cut in half.

@@ -24,6 +24,8 @@ export type AnalyticsAccount = {
   nextAt: Date | null;
   /** Whether every post has been read at least once. */
   hasAllPosts: boolean;
+  /** Metrics that newer readings lack, each with the last day for which it is known. */
+  ended: Partial<Record<'views' | 'likes' | 'comments' | 'shares' | 'followers', string>>;
 };
 
 /** Accounts of a user, primary ones first; optionally only those of one platform, or the one with this id. */
@@ -37,8 +39,10 @@ export async function listAnalyticsAccounts(
   >(sql`
     select c.id, c.platform, c.username, c.channel_title as "channelTitle", c.mode, c.status, c.problem, c.scopes,
       to_json(c.connected_at) #>> '{}' as "connectedAt", to_json(c.last_sync_at) #>> '{}' as "readAt",
-      coalesce(s.state, 'idle') as sync, case when s.state = 'queued' or (t.settings #>> '{integrations,autoSync}') is distinct from 'false' then to_json(s.next_at) #>> '{}' end as "nextAt", s.whole_at is not null as "hasAllPosts"
+      coalesce(s.state, 'idle') as sync, case when s.state = 'queued' or (t.settings #>> '{integrations,autoSync}') is distinct from 'false' then to_json(s.next_at) #>> '{}' end as "nextAt", s.whole_at is not null as "hasAllPosts",
+      coalesce(d.ended, '{}') as ended
     from connections c left join post_syncs s on s.connection_id = c.id left join account_settings t on t.user_id = c.user_id
+      left join figure_derivations d on d.connection_id = c.id
     where c.user_id = ${userId} and (${platform ?? null}::text is null or c.platform = ${platform ?? null})
       and (${account ?? null}::text is null or c.id = ${account ?? null})
     order by c.is_primary desc, c.connected_at, c.id`);
@@ -75,25 +79,6 @@ export async function listDayRows(
       comments::float8 as comments, shares::float8 as shares, followers::float8 as followers, views_estimated::float8 as "viewsEstimated"
     from connection_days
     where user_id = ${userId} and connection_id = any(${sql.param([...accountIds])}::text[]) and day >= ${from}::date order by day`);
-  return rows;
-}
-
-/** Number of posts an account published in the last days up to now, and in an equally long period before. */
-export type PublishedCount = { accountId: string; current: number; previous: number };
-
-export async function countPublished(
-  db: Db,
-  userId: string,
-  { accountIds, since, previousSince }: { accountIds: readonly string[]; since: Date; previousSince: Date },
-): Promise<PublishedCount[]> {
-  const start = sql`${since.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<PublishedCount>(sql`
-    select connection_id as "accountId", count(*) filter (where published_at >= ${start})::int as current,
-      count(*) filter (where published_at < ${start})::int as previous
-    from posts
-    where user_id = ${userId} and connection_id = any(${sql.param([...accountIds])}::text[]) and removed_at is null
-      and published_at >= ${previousSince.toISOString()}::timestamptz
-    group by 1`);
   return rows;
 }
 
@@ -138,7 +123,7 @@ export type TopPost = {
   id: string;
   platformPostId: string;
   title: string;
-  views: number | null;
+  views: number;
   engagement: number | null;
   publishedAt: Date;
   permalink: string | null;
@@ -148,26 +133,49 @@ export type TopPost = {
 };
 
 /**
- * The most viewed posts of each platform, both of those published since an instant and of all. `accounts`: ids by
- * platform.
+ * What an account published: the number of posts in a period up to now and in the equally long one before, and the most
+ * viewed posts, both of the period and of all.
  */
-export async function listTopPosts(
+export type PublishedPosts = { accountId: string; current: number; previous: number; top: TopPost[] };
+
+/** Published posts of accounts, each with at most `limit` top posts of the period and of all, most viewed first. */
+export async function listPublishedPosts(
   db: Db,
   userId: string,
-  { accounts, since, limit }: { accounts: readonly { id: string }[]; since: Date; limit: number },
-): Promise<TopPost[]> {
-  const ids = sql.param(accounts.map(({ id }) => id));
-  const columns = sql`p.platform, p.id, p.platform_post_id as "platformPostId", p.title, p.views::float8 as views,
-    p.engagement::float8 as engagement, to_json(p.published_at) #>> '{}' as "publishedAt", p.permalink, p.cover_key as "coverKey"`;
+  {
+    accountIds,
+    since,
+    previousSince,
+    limit,
+  }: { accountIds: readonly string[]; since: Date; previousSince: Date; limit: number },
+): Promise<PublishedPosts[]> {
+  const ids = sql`${sql.param([...accountIds])}::text[]`;
+  const start = sql`${since.toISOString()}::timestamptz`;
   const own = sql`p.user_id = ${userId} and p.connection_id = g.id and p.removed_at is null and p.views is not null`;
-  const { rows } = await db.execute<Omit<TopPost, 'publishedAt'> & { publishedAt: string }>(sql`
-    select * from unnest(${ids}::text[]) as g (id) cross join lateral (
-      (select ${columns}, true as "isRecent" from posts p
-        where ${own} and p.published_at >= ${since.toISOString()}::timestamptz order by p.views desc nulls last, p.id limit ${limit})
-      union all
-      (select ${columns}, false from posts p where ${own} order by p.views desc nulls last, p.id limit ${limit})
-    ) top order by views desc, top.id`);
-  return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt) }));
+  const columns = sql`p.platform, p.id, p.platform_post_id as "platformPostId", p.title, p.views::float8 as views,
+    p.engagement::float8 as engagement, p.published_at as "publishedAt", p.permalink, p.cover_key as "coverKey"`;
+  const mostViewed = sql`order by p.views desc nulls last, p.id limit ${limit}`;
+  type Row = Omit<PublishedPosts, 'top'> & { top: (Omit<TopPost, 'publishedAt'> & { publishedAt: string })[] };
+  const { rows } = await db.execute<Row>(sql`
+    select g.id as "accountId", coalesce(counted.current, 0) as current, coalesce(counted.previous, 0) as previous, viewed.top
+    from unnest(${ids}) as g (id)
+    left join (
+      select p.connection_id as id, count(*) filter (where p.published_at >= ${start})::int as current,
+        count(*) filter (where p.published_at < ${start})::int as previous
+      from posts p where p.user_id = ${userId} and p.connection_id = any(${ids}) and p.removed_at is null
+        and p.published_at >= ${previousSince.toISOString()}::timestamptz group by 1
+    ) counted on counted.id = g.id
+    cross join lateral (
+      select coalesce(json_agg(post order by post.views desc, post.id), '[]') as top from (
+        (select ${columns}, true as "isRecent" from posts p where ${own} and p.published_at >= ${start} ${mostViewed})
+        union all
+        (select ${columns}, false from posts p where ${own} ${mostViewed})
+      ) post
+    ) viewed`);
+  return rows.map((row) => ({
+    ...row,
+    top: row.top.map((post) => ({ ...post, publishedAt: new Date(post.publishedAt) })),
+  }));
 }
 
 export type AudienceShare = {

@@ -8,13 +8,12 @@ import type { Platforms } from '#server/platforms/rules.ts';
 import { msg } from '#texts/message.ts';
 import {
   type AnalyticsAccount,
-  countPublished,
   listAnalyticsAccounts,
   listDayRows,
   listPublishedDays,
-  listTopPosts,
-  type PublishedCount,
+  listPublishedPosts,
   type PublishedDay,
+  type PublishedPosts,
   type TopPost,
 } from './analytics-store.ts';
 import {
@@ -72,14 +71,8 @@ export async function readOverview(
   const nowMs = deps.clock.now().getTime();
   const [since, previousSince] = [new Date(nowMs - days * DAY_MS), new Date(nowMs - 2 * days * DAY_MS)];
   const accountIds = accounts.map(({ id }) => id);
-  const [published, top] =
-    accounts.length === 0
-      ? [[], []]
-      : await Promise.all([
-          countPublished(deps.db, userId, { accountIds, since, previousSince }),
-          listTopPosts(deps.db, userId, { accounts, since, limit: topContent }),
-        ]);
-  const overviews = read.map((one) => overviewOf(one, days, { published, top, topContent, nowMs }));
+  const published = await listPublishedPosts(deps.db, userId, { accountIds, since, previousSince, limit: topContent });
+  const overviews = read.map((one) => overviewOf(one, days, { published, topContent, nowMs }));
   const byFigure = <T>(make: (changes: Change[]) => T) => {
     const entries = figures.map((figure) => [figure, make(overviews.map(({ changes }) => changes[figure]))]);
     return Object.fromEntries(entries) as Record<Figure, T>;
@@ -92,35 +85,33 @@ export async function readOverview(
   };
 }
 
-type Read = { published: readonly PublishedCount[]; top: readonly TopPost[] };
-
 function overviewOf(
   read: PlatformDays,
   days: number,
-  { published, top, topContent, nowMs }: Read & { topContent: number; nowMs: number },
+  { published, topContent, nowMs }: { published: readonly PublishedPosts[]; topContent: number; nowMs: number },
 ): PlatformOverview {
-  const { period, rules, accounts, platform } = read;
+  const { period, rules, accounts } = read;
   const happened = (figure: 'views' | 'engagement') => {
     const parts = figure === 'views' ? (['views'] as const) : rules.engagement;
     const hasSame = parts.every((metric) => hasOneDefinition(rules.figures, metric, period));
-    const previous = read.sum(figure, period.previousFrom, period.previousTo);
-    return changeOf(read.sum(figure, period.from, period.to), previous, hasSame);
+    return changeOf(read.current[figure], read.previous[figure], hasSame);
   };
   const followers = followersOf(read, days);
-  const own = top.filter((post) => post.platform === platform);
-  const recent = own.filter(({ isRecent }) => isRecent);
-  const shown = recent.length > 0 ? recent : own;
+  const own = published.filter(({ accountId }) => accounts.some(({ id }) => id === accountId));
+  const top = own.flatMap((one) => one.top);
+  const recent = top.filter(({ isRecent }) => isRecent);
+  const shown = recent.length > 0 ? recent : top;
   return {
     ...read,
     changes: {
       views: happened('views'),
       engagement: happened('engagement'),
-      content: contentChange(accounts, published, isCovered(daysRead(accounts, days, nowMs))),
+      content: contentChange(accounts, own, isCovered(daysRead(accounts, days, nowMs))),
       followers: followers.change,
     },
     followersAt: followers.at,
-    viewsEstimated: read.sum('viewsEstimated', period.from, period.to).value ?? 0,
-    top: shown.toSorted((a, b) => (b.views ?? 0) - (a.views ?? 0)).slice(0, topContent),
+    viewsEstimated: read.current.viewsEstimated,
+    top: shown.toSorted((a, b) => b.views - a.views).slice(0, topContent),
     topOf: recent.length > 0 ? 'period' : 'all',
   };
 }
@@ -131,12 +122,7 @@ function daysRead(accounts: readonly AnalyticsAccount[], days: number, nowMs: nu
   return { known: days - Math.floor(unreadMs / DAY_MS), all: days };
 }
 
-function contentChange(
-  accounts: readonly AnalyticsAccount[],
-  published: readonly PublishedCount[],
-  isRead: boolean,
-): Change {
-  const own = published.filter(({ accountId }) => accounts.some(({ id }) => id === accountId));
+function contentChange(accounts: readonly AnalyticsAccount[], own: readonly PublishedPosts[], isRead: boolean): Change {
   const total = (when: 'current' | 'previous') => own.reduce((sum, count) => sum + count[when], 0);
   // While posts are still being read for the first time, older ones are missing.
   if (accounts.every(({ hasAllPosts }) => hasAllPosts)) {
@@ -166,22 +152,28 @@ export type Point = PlatformDay & {
 export type Daily = { points: Point[]; previous: Point[]; platforms: PlatformDays[] };
 
 /**
- * Days of a platform, or of all connected ones. Platforms' periods end on different days: the dates range from the
- * earliest start to the latest end, and list the platforms without data.
+ * Days of a platform, or of all connected ones.
  * @throws AppError not_found for an account that does not belong to the user
  */
 export async function readDaily(deps: AnalyticsDeps, userId: string, query: AnalyticsQuery): Promise<Daily> {
-  const platforms = await readDays(deps, userId, query);
+  return dailyOf(await readDays(deps, userId, query), query.days);
+}
+
+/**
+ * The last days of platforms. Their periods end on different days: the dates range from the earliest start to the
+ * latest end, and list the platforms without data.
+ */
+export function dailyOf(platforms: PlatformDays[], days: number): Daily {
   const last = platforms
     .map(({ period }) => period.to)
     .sort()
     .at(-1);
   if (last === undefined) return { points: [], previous: [], platforms };
-  const from = addDays(last, 1 - query.days);
+  const from = addDays(last, 1 - days);
   return {
     platforms,
     points: daysBetween(from, last).map((date) => pointOf(platforms, date, ({ period }) => period.to)),
-    previous: daysBetween(addDays(from, -query.days), addDays(from, -1)).map((date) => pointOf(platforms, date)),
+    previous: daysBetween(addDays(from, -days), addDays(from, -1)).map((date) => pointOf(platforms, date)),
   };
 }
 
@@ -244,8 +236,10 @@ async function readDays(
   const now = clock.now();
   const from = addDays(now.toISOString().slice(0, 10), -(2 * days + SLACK_DAYS + Math.ceil(days / 5)));
   const rows = await listDayRows(db, userId, { accountIds: accounts.map(({ id }) => id), from });
+  const byAccount = Map.groupBy(rows, ({ accountId }) => accountId);
+  const rowsOf = (accountId: string) => byAccount.get(accountId) ?? [];
   return allPlatforms.flatMap((of) => {
     const own = accounts.filter((one) => one.platform === of);
-    return own.length === 0 ? [] : platformDays(platforms[of].rules, own, rows, { days, now });
+    return own.length === 0 ? [] : platformDays(platforms[of].rules, own, rowsOf, { days, now });
   });
 }

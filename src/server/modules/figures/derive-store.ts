@@ -1,7 +1,7 @@
 /** Queries that derive an account's days from observations. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import type { Metric } from '#server/platforms/figures.ts';
+import type { FigureRules, Metric } from '#server/platforms/figures.ts';
 import type { Point } from './derive-days.ts';
 import type { Account } from './observations-store.ts';
 
@@ -16,9 +16,46 @@ export async function findDue(tx: Db, { connectionId }: Account): Promise<Date |
   return since === null || since === undefined ? undefined : new Date(since);
 }
 
+/**
+ * Days are no longer due. If days were derived later than `at`, a clock is or was wrong: they stay due once more, since
+ * those after `at` have been removed.
+ */
 export async function clearDue(tx: Db, { connectionId }: Account, at: Date): Promise<void> {
+  const now = sql`${at.toISOString()}::timestamptz`;
   await tx.execute(sql`
-    update figure_derivations set due_since = null, derived_at = ${at.toISOString()}::timestamptz where connection_id = ${connectionId}`);
+    update figure_derivations set due_since = case when derived_at > ${now} then due_since end, derived_at = ${now}
+    where connection_id = ${connectionId}`);
+}
+
+/** Days by which a platform may report one metric later than another. */
+const LATE_DAYS = 3;
+
+/**
+ * Stores which metrics newer readings lack, each with the last day for which it is known. Counters of posts are known
+ * up to the day before their last reading.
+ */
+export async function saveEnded(
+  tx: Db,
+  { connectionId }: Account,
+  { zone, daysFrom }: Pick<FigureRules, 'zone' | 'daysFrom'>,
+): Promise<void> {
+  const ofPosts = sql`
+    select metric, (max(confirmed_at) at time zone ${zone})::date - 1 as day, 0 as late from figure_series
+    where connection_id = ${connectionId} and post_id is not null and source = 'read' group by metric`;
+  const reported = sql`
+    select g.metric, max(d.day) as day, ${LATE_DAYS}::int as late
+    from connection_days d cross join lateral (values ('views', views), ('likes', likes), ('comments', comments)) g (metric, value)
+    where d.connection_id = ${connectionId} and d.source = 'reported' and g.value is not null group by 1`;
+  await tx.execute(sql`
+    with known as (${daysFrom === 'posts' ? ofPosts : reported}), ended as (
+      select metric, day from known where day < (select max(day) from known) - late
+      union all
+      select 'followers', max(day) filter (where followers is not null) from connection_days
+      where connection_id = ${connectionId} and source = 'read'
+      having max(day) filter (where followers is not null) < max(day) - 1
+    )
+    update figure_derivations set ended = coalesce((select jsonb_object_agg(metric, day) from ended), '{}')
+    where connection_id = ${connectionId}`);
 }
 
 /** When the account was connected. */

@@ -14,6 +14,7 @@ import {
   listPostSeries,
   listReported,
   replaceDays,
+  saveEnded,
 } from './derive-store.ts';
 import type { Account } from './observations-store.ts';
 
@@ -31,6 +32,7 @@ export async function deriveDueDays(tx: Db, account: DerivedAccount, at: Date): 
   const since = await findDue(tx, account);
   if (!since) return;
   await deriveDays(tx, account, { from: dayIn(account.rules.figures.zone, since), at });
+  await saveEnded(tx, account, account.rules.figures);
   await clearDue(tx, account, at);
 }
 

@@ -8,7 +8,7 @@ import { listBestRows, listLatestRows, listSettledFigures, type PostResult } fro
 import { type Standing, standingsOf } from './standings.ts';
 import { type ConnectionDay, listLatestDays } from './store.ts';
 
-export { type AnalyticsDeps, type PlatformOverview, readDaily, readOverview } from './analytics.ts';
+export { type AnalyticsDeps, dailyOf, type PlatformOverview, readDaily, readOverview } from './analytics.ts';
 export { readAudience } from './audience.ts';
 export { deriveDueDays } from './derive.ts';
 export { restorePostDays } from './older-days-store.ts';

@@ -66,8 +66,9 @@ export function isCovered({ known, all }: Pick<Sum, 'known' | 'all'>): boolean {
 
 /** The sum of the known values; null if there are none. */
 export function sumKnown(values: readonly (number | null | undefined)[]): number | null {
-  const known = values.filter((value) => value !== null && value !== undefined);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+  let sum: number | null = null;
+  for (const value of values) sum = value === null || value === undefined ? sum : (sum ?? 0) + value;
+  return sum;
 }
 
 /** Whether a metric had the same definition throughout both periods. */

@@ -21,6 +21,7 @@ const account = (id: string, over: Partial<AnalyticsAccount> = {}): AnalyticsAcc
   sync: 'idle',
   nextAt: null,
   hasAllPosts: true,
+  ended: {},
   ...over,
 });
 const row = (accountId: string, day: number, source: DayRow['source'], over: Partial<DayRow> = {}): DayRow => ({
@@ -36,6 +37,8 @@ const row = (accountId: string, day: number, source: DayRow['source'], over: Par
   viewsEstimated: null,
   ...over,
 });
+/** An account's rows, as `platformDays` takes them. */
+const among = (rows: readonly DayRow[]) => (id: string) => rows.filter(({ accountId }) => accountId === id);
 const days = [15, 16, 17, 18, 19, 20, 21, 22];
 
 test('posts that gained nothing on a day that was read gained 0; on a day that was not, nothing is known', () => {
@@ -43,13 +46,33 @@ test('posts that gained nothing on a day that was read gained 0; on a day that w
     ...(day === 18 ? [] : [row('a', day, 'read', { followers: 100 + day })]),
     ...(day === 20 ? [row('a', day, 'posts', { views: 30, likes: 2 })] : []),
   ]);
-  const read = platformDays(tiktok.rules, [account('a')], rows, { days: 7, now });
+  const read = platformDays(tiktok.rules, [account('a')], among(rows), { days: 7, now });
   expect(read.period).toMatchObject({ from: '2026-11-15', to: '2026-11-21' });
   expect(read.completeUntil).toBe('2026-11-21');
   expect(read.on('2026-11-19')).toMatchObject({ views: 0, engagement: 0, followers: 119, isKnown: true });
   expect(read.on('2026-11-20')).toMatchObject({ views: 30, engagement: 2, comments: 0 });
   expect(read.on('2026-11-18')).toMatchObject({ views: null, followers: null, isKnown: false });
-  expect(read.sum('views', '2026-11-15', '2026-11-21')).toEqual({ value: 30, known: 6, all: 7 });
+  expect(read.current.views).toEqual({ value: 30, known: 6, all: 7 });
+});
+
+test('a figure that the account no longer gives is unknown from the next day on, though others are known', () => {
+  const rows = days.flatMap((day) => [row('a', day, 'read'), row('a', day, 'posts', { likes: 3 })]);
+  const ended = account('a', { ended: { views: '2026-11-18', followers: '2026-11-20' } });
+  const read = platformDays(tiktok.rules, [ended], among(rows), { days: 7, now });
+  expect(read.missingSince).toEqual({ views: '2026-11-19', engagement: null, followers: '2026-11-21' });
+  expect([read.on('2026-11-18').views, read.on('2026-11-19').views]).toEqual([0, null]);
+  expect(read.current.engagement).toEqual({ value: 21, known: 7, all: 7 });
+  expect(read.current.views).toMatchObject({ value: 0, known: 4 });
+});
+
+test('engagement is unknown where a part of it is', () => {
+  const rows = days.map((day) => row('a', day, 'reported', day > 17 ? { likes: 3 } : { likes: 3, comments: 1 }));
+  const read = platformDays(instagram.rules, [account('a', { ended: { comments: '2026-11-17' } })], among(rows), {
+    days: 7,
+    now,
+  });
+  expect([read.on('2026-11-17').engagement, read.on('2026-11-18').engagement]).toEqual([4, null]);
+  expect(read.missingSince.engagement).toBe('2026-11-18');
 });
 
 test('days that are mostly estimated count, and are not known', () => {
@@ -57,17 +80,17 @@ test('days that are mostly estimated count, and are not known', () => {
     row('a', day, 'read'),
     row('a', day, 'posts', { views: 10, viewsEstimated: day }),
   ]);
-  const read = platformDays(tiktok.rules, [account('a')], rows, { days: 7, now });
-  expect(read.sum('views', '2026-11-15', '2026-11-21')).toEqual({ value: 70, known: 0, all: 7 });
+  const read = platformDays(tiktok.rules, [account('a')], among(rows), { days: 7, now });
+  expect(read.current.views).toEqual({ value: 70, known: 0, all: 7 });
 });
 
 test('neither the day of connecting nor days before all posts were read are whole', () => {
   const rows = days.map((day) => row('a', day, 'read'));
   const late = account('a', { connectedAt: new Date('2026-11-19T10:00:00Z') });
-  const read = platformDays(tiktok.rules, [late], rows, { days: 7, now });
+  const read = platformDays(tiktok.rules, [late], among(rows), { days: 7, now });
   expect([read.on('2026-11-19').views, read.on('2026-11-20').views]).toEqual([null, 0]);
-  const unread = platformDays(tiktok.rules, [account('a', { hasAllPosts: false })], rows, { days: 7, now });
-  expect(unread.sum('views', '2026-11-15', '2026-11-21')).toMatchObject({ value: null, known: 0 });
+  const unread = platformDays(tiktok.rules, [account('a', { hasAllPosts: false })], among(rows), { days: 7, now });
+  expect(unread.current.views).toMatchObject({ value: null, known: 0 });
 });
 
 test('several accounts: sums of what happened, followers where all are known, people never added up', () => {
@@ -77,12 +100,12 @@ test('several accounts: sums of what happened, followers where all are known, pe
     row('a', day, 'read', { followers: 10 }),
     ...(day > 17 ? [row('b', day, 'reported', reported), row('b', day, 'read', { followers: 7 })] : []),
   ]);
-  const both = platformDays(instagram.rules, [account('a'), account('b')], rows, { days: 7, now });
+  const both = platformDays(instagram.rules, [account('a'), account('b')], among(rows), { days: 7, now });
   expect(both.period.to).toBe('2026-11-19');
   expect(both.on('2026-11-19')).toMatchObject({ views: 10, engagement: 6, followers: 17, reach: null });
   expect(both.on('2026-11-16')).toMatchObject({ views: 5, followers: null, isKnown: false });
-  expect(both.sum('engagement', '2026-11-16', '2026-11-19')).toEqual({ value: 18, known: 6, all: 8 });
-  expect(platformDays(instagram.rules, [account('a')], rows, { days: 7, now }).on('2026-11-19').reach).toBe(4);
+  expect(both.current).toMatchObject({ engagement: { value: 21, known: 7, all: 14 }, viewsEstimated: 0 });
+  expect(platformDays(instagram.rules, [account('a')], among(rows), { days: 7, now }).on('2026-11-19').reach).toBe(4);
 });
 
 test('audiences are put together by followers, ages in their order, the largest country first', () => {

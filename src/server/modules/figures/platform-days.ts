@@ -26,50 +26,53 @@ export type PlatformDays = {
   rules: PlatformRules;
   accounts: readonly AnalyticsAccount[];
   period: Period;
+  /** Since when an account lacks a figure that it had before; null if none does. */
+  missingSince: Record<'views' | 'engagement' | 'followers', string | null>;
   /** The last day that is complete for all of its accounts. */
   completeUntil: string | undefined;
   on(day: string): PlatformDay;
-  /** The sum of a figure over these days. */
-  sum(figure: 'views' | 'engagement' | 'viewsEstimated', from: string, to: string): Sum;
+  /** Sums over the period and over the one before. */
+  current: Sums;
+  previous: Sums;
   /** Followers of an account on the days for which they are known, oldest first. */
   followersOf(accountId: string): { day: string; value: number }[];
 };
 
+export type Sums = { views: Sum; engagement: Sum; viewsEstimated: number };
+
 /** `days`: in chronological order, as the rows are. */
 type AccountDays = { account: AnalyticsAccount; days: Map<string, PlatformDay>; knownUntil: string | undefined };
 
-/** Merges the rows of a platform's accounts by day, and chooses the period. `rows`: in chronological order. */
+/**
+ * Merges the rows of a platform's accounts by day, and chooses the period. `rowsOf`: an account's rows in chronological
+ * order.
+ */
 export function platformDays(
   rules: PlatformRules,
   accounts: readonly AnalyticsAccount[],
-  rows: readonly DayRow[],
+  rowsOf: (accountId: string) => readonly DayRow[],
   { days, now }: { days: number; now: Date },
 ): PlatformDays {
-  const byAccount = Map.groupBy(rows, ({ accountId }) => accountId);
-  const each = accounts.map((account) => accountDays(rules, account, byAccount.get(account.id) ?? []));
+  const each = accounts.map((account) => accountDays(rules, account, rowsOf(account.id)));
   const known = each.flatMap(({ knownUntil }) => knownUntil ?? []).sort()[0];
   const period = periodOf(rules.figures, days, known, now);
-  const at = (day: string) => each.flatMap((one) => one.days.get(day) ?? []);
   return {
     platform: rules.platform,
     rules,
     accounts,
     period,
-    completeUntil: known === undefined || known < period.to ? known : period.to,
-    on: (day) => together(at(day), each.length),
-    sum(figure, from, to) {
-      const sum: Sum = { value: null, known: 0, all: countDays(from, to) * each.length };
-      for (const one of each) {
-        for (const [day, read] of one.days) {
-          if (day > to) break;
-          const value = read[figure];
-          if (value === null || day < from) continue;
-          sum.value = (sum.value ?? 0) + value;
-          if (read.isKnown) sum.known += 1;
-        }
-      }
-      return sum;
+    missingSince: {
+      views: missingSince(accounts, ['views']),
+      engagement: missingSince(accounts, rules.engagement),
+      followers: missingSince(accounts, ['followers']),
     },
+    completeUntil: known === undefined || known < period.to ? known : period.to,
+    on(day) {
+      const known = each.flatMap((one) => one.days.get(day) ?? []);
+      return together(known, each.length);
+    },
+    current: sumsOf(each, period.from, period.to),
+    previous: sumsOf(each, period.previousFrom, period.previousTo),
     followersOf(accountId) {
       const known: { day: string; value: number }[] = [];
       for (const [day, { followers }] of each.find(({ account }) => account.id === accountId)?.days ?? [])
@@ -77,6 +80,39 @@ export function platformDays(
       return known;
     },
   };
+}
+
+function missingSince(
+  accounts: readonly AnalyticsAccount[],
+  metrics: readonly (keyof AnalyticsAccount['ended'])[],
+): string | null {
+  const ends = accounts.flatMap(({ ended }) => metrics.flatMap((metric) => ended[metric] ?? []));
+  const [first] = ends.sort();
+  return first === undefined ? null : addDays(first, 1);
+}
+
+/** Sums over the days from the first to the last, both included. */
+function sumsOf(each: readonly AccountDays[], from: string, to: string): Sums {
+  const all = countDays(from, to) * each.length;
+  const views: Sum = { value: null, known: 0, all };
+  const engagement: Sum = { value: null, known: 0, all };
+  let viewsEstimated = 0;
+  for (const { days } of each) {
+    for (const [day, read] of days) {
+      if (day > to) break;
+      if (day < from) continue;
+      addTo(views, read.views, read.isKnown);
+      addTo(engagement, read.engagement, read.isKnown);
+      viewsEstimated += read.viewsEstimated;
+    }
+  }
+  return { views, engagement, viewsEstimated };
+}
+
+function addTo(sum: Sum, value: number | null, isKnown: boolean): void {
+  if (value === null) return;
+  sum.value = (sum.value ?? 0) + value;
+  if (isKnown) sum.known += 1;
 }
 
 function accountDays(rules: PlatformRules, account: AnalyticsAccount, rows: readonly DayRow[]): AccountDays {
@@ -88,7 +124,10 @@ function accountDays(rules: PlatformRules, account: AnalyticsAccount, rows: read
     // Where figures are derived from posts, a day on which the account was read and no post gained anything counts as
     // 0. The day of the connection is incomplete.
     const counted = account.hasAllPosts && day > connectedOn ? (posts ?? (read && nothing)) : undefined;
-    days.set(day, dayOf(rules, daysFrom === 'posts' ? counted : reported, read));
+    days.set(
+      day,
+      dayOf(rules, daysFrom === 'posts' ? counted : reported, read, (metric) => hasEnded(account, metric, day)),
+    );
   }
   const counted = last.read === undefined || last.read <= connectedOn ? undefined : addDays(last.read, -1);
   return { account, days, knownUntil: daysFrom === 'posts' ? counted : last.reported };
@@ -112,22 +151,43 @@ function bySource(rows: readonly DayRow[]) {
 type Happened = Pick<DayRow, 'views' | 'reach' | 'likes' | 'comments' | 'shares' | 'viewsEstimated'>;
 const nothing: Happened = { views: 0, reach: null, likes: 0, comments: 0, shares: 0, viewsEstimated: 0 };
 
-function dayOf(rules: PlatformRules, happened: Happened | undefined, read: DayRow | undefined): PlatformDay {
-  // A day derived from posts contains only gains; a missing figure means that nothing was gained.
-  const figure = (name: 'views' | 'likes' | 'comments' | 'shares') =>
-    happened?.[name] ?? (happened && rules.figures.daysFrom === 'posts' ? 0 : null);
+type Counted = 'views' | 'likes' | 'comments' | 'shares';
+
+function hasEnded({ ended }: AnalyticsAccount, metric: Counted, day: string): boolean {
+  const last = ended[metric];
+  return last !== undefined && day > last;
+}
+
+function dayOf(
+  rules: PlatformRules,
+  happened: Happened | undefined,
+  read: DayRow | undefined,
+  isEnded: (metric: Counted) => boolean,
+): PlatformDay {
+  // A day derived from posts contains only gains; a missing figure means that nothing was gained, or that the platform
+  // has stopped giving it.
+  const figure = (metric: Counted) => {
+    if (rules.figures.daysFrom !== 'posts') return happened?.[metric] ?? null;
+    return happened === undefined || isEnded(metric) ? null : (happened[metric] ?? 0);
+  };
   const [likes, comments] = [figure('likes'), figure('comments')];
+  const viewsEstimated = happened?.viewsEstimated ?? 0;
   return {
     views: figure('views'),
     likes,
     comments,
     shares: figure('shares'),
     reach: happened?.reach ?? null,
-    engagement: sumKnown(rules.engagement.map((part) => (part === 'likes' ? likes : comments))),
+    engagement: sumAll(rules.engagement.map((part) => (part === 'likes' ? likes : comments))),
     followers: read?.followers ?? null,
-    viewsEstimated: happened?.viewsEstimated ?? 0,
-    isKnown: (happened?.viewsEstimated ?? 0) <= (happened?.views ?? 0) / 2,
+    viewsEstimated,
+    isKnown: viewsEstimated <= (happened?.views ?? 0) / 2,
   };
+}
+
+/** The sum, or null if a part of it is unknown. */
+function sumAll(values: readonly (number | null)[]): number | null {
+  return values.includes(null) ? null : sumKnown(values);
 }
 
 /** Combines one day of several accounts. Followers are known only if those of every account are. */

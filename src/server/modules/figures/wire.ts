@@ -5,8 +5,7 @@ import type { PlatformOverview } from './analytics.ts';
 import type { AnalyticsAccount, TopPost } from './analytics-store.ts';
 import type { PlatformDays } from './platform-days.ts';
 
-export function periodToWire({ period, rules, completeUntil, sum }: PlatformDays): api.CoveredPeriod {
-  const current = sum('views', period.from, period.to);
+export function periodToWire({ period, rules, completeUntil, current, previous }: PlatformDays): api.CoveredPeriod {
   return {
     from: period.from,
     to: period.to,
@@ -14,9 +13,9 @@ export function periodToWire({ period, rules, completeUntil, sum }: PlatformDays
     previous_to: period.previousTo,
     zone: rules.figures.zone,
     complete_until: completeUntil ?? null,
-    known_days: current.known,
-    previous_known_days: sum('views', period.previousFrom, period.previousTo).known,
-    all_days: current.all,
+    known_days: current.views.known,
+    previous_known_days: previous.views.known,
+    all_days: current.views.all,
   };
 }
 
@@ -24,7 +23,7 @@ export function platformToWire(
   { links, platforms }: { links: MediaLinks; platforms: Platforms },
   overview: PlatformOverview,
 ): api.PlatformAnalytics {
-  const { changes, top, topOf, followersAt, viewsEstimated, accounts, platform } = overview;
+  const { changes, top, topOf, followersAt, missingSince, viewsEstimated, accounts, platform } = overview;
   const { views, engagement, content, followers } = changes;
   const { namedBy } = platforms[platform].rules;
   return {
@@ -41,6 +40,7 @@ export function platformToWire(
     changes,
     period: periodToWire(overview),
     followers_at: followersAt,
+    missing_since: missingSince,
     views_estimated: viewsEstimated,
     accounts: accounts.map((account) => freshnessOf(account, account[namedBy])),
   };

@@ -2,7 +2,7 @@ import type { FindingGroup } from '#contract/analytics.ts';
 import { stopWords } from '#server/kit/words/stop-words.ts';
 
 /** Lower bounds of the duration groups, in seconds. */
-export const LENGTHS = [0, 10, 20, 30, 45, 60, 90, 180, 600, 1_200] as const;
+export const LENGTHS: readonly number[] = [0, 10, 20, 30, 45, 60, 90, 180, 600, 1_200];
 /** Hours of the day per group. */
 export const HOURS = 3;
 /** Number of title words compared, most frequent first; each further word weakens the evidence for all. */
@@ -20,7 +20,7 @@ export function groupOf({ kind, value }: GroupKey): FindingGroup | undefined {
   const number = Number(value);
   switch (kind) {
     case 'length': {
-      const place = LENGTHS.findIndex((from) => from === number);
+      const place = LENGTHS.indexOf(number);
       return place < 0 ? undefined : { kind, from: number, to: LENGTHS[place + 1] ?? null };
     }
     case 'weekday':

@@ -8,6 +8,7 @@ import type { Queue } from '#server/jobs/queue.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { localStorage } from '#server/storage/local-storage.ts';
 import { testDatabase } from '#tests/harness/database.ts';
+import { promised, tellFigure } from '#tests/harness/extent.ts';
 import {
   buildPublications,
   buildPublisher,
@@ -105,7 +106,7 @@ test.each(['youtube', 'instagram'] as const)(
   },
 );
 
-test('the publication of a dead worker is taken over within 15 s', async () => {
+test('the publication of a dead worker is taken over', async () => {
   const { ids } = await build(1, 'youtube', { state: 'queued' });
   // With the product's lease, which is never renewed.
   const [dead] = await claimDue(db, { now: new Date(), leaseSeconds: DEFAULTS.leaseSeconds, limit: 1 });
@@ -114,9 +115,9 @@ test('the publication of a dead worker is taken over within 15 s', async () => {
   await vi.waitFor(async () => expect(await statesOf(ids)).toEqual(['published']), soon);
   const seconds = (performance.now() - diedAtMs) / 1000;
   await heir.stop();
-  process.stdout.write(`a dead worker's publication was posted by another after ${seconds.toFixed(1)} s\n`);
+  tellFigure(`a dead worker's publication was posted by another after ${seconds.toFixed(1)} s`);
   expect(dead?.id).toBe(ids[0]);
-  expect(seconds).toBeLessThan(15);
+  expect(seconds).toBeLessThan(promised(15));
 });
 
 test('a clock that jumps an hour ahead and back loses nothing and posts nothing twice', async () => {

@@ -7,6 +7,7 @@ import type { Queue } from '#server/jobs/queue.ts';
 import type { Standing } from '#server/platforms/publishing.ts';
 import { localStorage } from '#server/storage/local-storage.ts';
 import { testDatabase } from '#tests/harness/database.ts';
+import { promised } from '#tests/harness/extent.ts';
 import { buildPublications, buildPublisher, engineDeps } from '#tests/harness/publishing-engine.ts';
 import { startPublishingPlatform } from '#tests/harness/publishing-platform.ts';
 import { cancelPublication } from './change.ts';
@@ -53,12 +54,12 @@ test.each(['youtube', 'instagram'] as const)(
 
 const publishedIn = (id: string) =>
   vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ state: 'published' }), {
-    timeout: 60_000,
+    timeout: 100_000,
     interval: 50,
   });
 
 test.each(['html', 'truncated', 'silence', 'limit'] as const)(
-  'a platform that answers with %s for a while is not hammered with retries, and is published to within 30 s of its recovery',
+  'a platform that answers with %s for a while is not hammered with retries, and is published to after its recovery',
   async (trouble) => {
     const server = await startPublishingPlatform({ trouble });
     const account = await buildPublisher(database, storage);
@@ -71,7 +72,7 @@ test.each(['html', 'truncated', 'silence', 'limit'] as const)(
     server.faults.trouble = undefined;
     const returnedAtMs = performance.now();
     await publishedIn(id);
-    expect(performance.now() - returnedAtMs).toBeLessThan(30_000);
+    expect(performance.now() - returnedAtMs).toBeLessThan(promised(30) * 1000);
     expect(server.count(`Through ${trouble}`)).toBe(1);
     await engine.stop();
     await server.stop();

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { findingMessage } from '#server/idea-engine/facts/finding-message.ts';
 import { clipText } from '#server/idea-engine/words/text.ts';
 import { AppError } from '#server/kit/app-error.ts';
-import { type AnalyticsDeps, type PlatformOverview, readDaily, readOverview } from '#server/modules/figures/figures.ts';
+import { type AnalyticsDeps, dailyOf, type PlatformOverview, readOverview } from '#server/modules/figures/figures.ts';
 import { findingsOf } from '#server/modules/findings/findings.ts';
 import type { DayZone } from '#server/platforms/figures.ts';
 import { type Message, msg } from '#texts/message.ts';
@@ -40,14 +40,14 @@ export async function readReport(
 ): Promise<{ report: PrintedReport; period: NamedPeriod }> {
   const { platform, days, language } = query;
   const now = deps.clock.now();
-  const [overview, daily, found] = await Promise.all([
+  const [overview, found] = await Promise.all([
     readOverview(deps, userId, { days, topContent: TOP_POSTS }),
-    readDaily(deps, userId, { platform, days }),
     findingsOf(deps.db, userId, now),
   ]);
   const platforms = overview.platforms.filter((one) => platform === undefined || one.platform === platform);
   const [only] = platforms;
   if (!only) throw new AppError('not_found', msg('report.nothing'));
+  const daily = dailyOf(platforms, days);
   const words = writerIn(language);
   const changes = platforms.length === 1 ? only.changes : overview.summed;
   const today = now.toISOString().slice(0, 10);

@@ -85,8 +85,8 @@ async function writePlatforms(deps: AnalyticsDeps, userId: string, { platform, d
       msg('table.all_days'),
     ],
     days: platforms.flatMap(({ period }) => [period.from, period.to]).sort(),
-    rows: platforms.map(({ platform: of, period, completeUntil, changes, sum }): CsvCell[] => {
-      const { known, all } = sum('views', period.from, period.to);
+    rows: platforms.map(({ platform: of, period, completeUntil, changes, current }): CsvCell[] => {
+      const { known, all } = current.views;
       return [
         platformNames[of],
         period.from,

@@ -6,7 +6,7 @@ import { sharesOf } from '../http/shares.ts';
 import type { AudienceFacts } from '../platform.ts';
 import { askGraph, nodeOf } from './call.ts';
 import type { InstagramConfig } from './config.ts';
-import { emptyWhenSmall } from './days.ts';
+import { emptyWhenRefused } from './days.ts';
 import { instagramScope } from './oauth.ts';
 
 // Source: Instagram Platform, "Account Insights", follower_demographics: counts, of which the percentages are ours.
@@ -48,7 +48,7 @@ export async function readInstagramAudience(
     };
     const path = `${nodeOf(access.platformUserId)}/insights`;
     const read = { call: 'account/insights', path, query, scope: instagramScope.insights };
-    const { data } = await askGraph(client, config, access, read, reply).catch(emptyWhenSmall);
+    const { data } = await askGraph(client, config, access, read, reply).catch(emptyWhenRefused);
     return data.flatMap(({ total_value }) =>
       (total_value?.breakdowns ?? []).flatMap(({ dimension_keys, results }) => {
         const position = dimension_keys.indexOf(breakdown);

@@ -4,17 +4,19 @@ import { addDays, pacificDay, pacificMidnight } from '../http/pacific.ts';
 import { type DayFacts, PlatformError } from '../platform.ts';
 import { askGraph, nodeOf } from './call.ts';
 import type { InstagramConfig } from './config.ts';
-import { figureOf, type Metrics, metricsReply } from './insights.ts';
+import { askMetrics, figureOf, type Metrics, metricsReply } from './insights.ts';
 import { instagramScope } from './oauth.ts';
 
 /** Maximum number of days in a call that returns a series. Source: Instagram Platform, "Account Insights". */
 const MAX_DAYS = 30;
 const HALF_DAY_MS = 12 * 3_600_000;
 
+const totalMetrics = ['views', 'likes', 'comments', 'shares'];
+
 /**
  * Figures by day. Reach and new followers come as series; views and reactions only as the sum of a period, so each
- * day takes a call. A day without any figure, or that is not over, is omitted. Days are in Pacific time, like all of
- * Meta's.
+ * day takes a call. A metric that Instagram no longer gives is left out. A day without any figure, or that is not over,
+ * is omitted. Days are in Pacific time, like all of Meta's.
  */
 export async function readInstagramDays(
   client: Client,
@@ -35,15 +37,18 @@ export async function readInstagramDays(
     return askGraph(client, config, access, read, metricsReply);
   };
   const days: DayFacts[] = [];
+  let given: readonly string[] = totalMetrics;
   for (let first = from; first <= last; first = addDays(first, MAX_DAYS)) {
     const end = addDays(first, MAX_DAYS - 1) < last ? addDays(first, MAX_DAYS - 1) : last;
-    const reach = seriesOf(await ask(first, end, { metric: 'reach', metric_type: 'time_series' }), 'reach');
-    const gained = seriesOf(
-      await ask(first, end, { metric: 'follower_count' }).catch(emptyWhenSmall),
-      'follower_count',
-    );
+    const series = async (metric: string, query: Record<string, string> = {}) =>
+      seriesOf(await ask(first, end, { metric, ...query }).catch(emptyWhenRefused), metric);
+    const reach = await series('reach', { metric_type: 'time_series' });
+    const gained = await series('follower_count');
     for (let day = first; day <= end; day = addDays(day, 1)) {
-      const totals = await ask(day, day, { metric: 'views,likes,comments,shares', metric_type: 'total_value' });
+      const askTotals = async (metrics: readonly string[]) =>
+        (await ask(day, day, { metric: metrics.join(','), metric_type: 'total_value' })).data;
+      const totals = await askMetrics(askTotals, given);
+      given = given.filter((metric) => !totals.refusedMetrics.includes(metric));
       const facts = factsOf(day, totals, reach.get(day) ?? null, gained.get(day) ?? null);
       if (Object.values(facts).some((value) => typeof value === 'number')) days.push(facts);
     }
@@ -66,12 +71,12 @@ function factsOf(day: string, totals: Metrics, reach: number | null, followersGa
 }
 
 /**
- * Accounts below a hundred followers have no such figures: Instagram refuses the metric or reports it as not
- * permitted.
+ * Accounts below a hundred followers lack some figures: Instagram refuses the metric or reports it as not permitted. It
+ * also refuses metrics that it no longer gives.
  */
-export function emptyWhenSmall(error: unknown): { data: [] } {
-  const small = error instanceof PlatformError && ['100', '10'].includes(error.code?.split('/')[0] ?? '');
-  if (small) return { data: [] };
+export function emptyWhenRefused(error: unknown): { data: [] } {
+  const isRefused = error instanceof PlatformError && ['100', '10'].includes(error.code?.split('/')[0] ?? '');
+  if (isRefused) return { data: [] };
   throw error;
 }
 

@@ -41,9 +41,8 @@ const BEFORE_PROFESSIONAL = '100/2108006';
 const WRONG_PARAMETER = '100';
 
 /**
- * Figures of one post; all null where Instagram has none yet, since it sends no zeros. If it refuses the metrics
- * together, each is requested alone, and those refused again are listed in `refusedMetrics`. @throws PlatformError,
- * including when it refuses every metric
+ * Figures of one post; all null where Instagram has none yet, since it sends no zeros.
+ * @throws PlatformError, including when it refuses every metric
  */
 export async function readInstagramInsights(
   client: Client,
@@ -80,7 +79,11 @@ export async function readInstagramInsights(
 
 type MetricsAnswer = { data: Metrics['data']; refusedMetrics: string[] };
 
-async function askMetrics(
+/**
+ * Asks for metrics together, or, if Instagram refuses that, for each alone. `refusedMetrics` are those refused again.
+ * @throws PlatformError, including when it refuses every metric
+ */
+export async function askMetrics(
   ask: (metrics: readonly string[]) => Promise<Metrics['data']>,
   wanted: readonly string[],
 ): Promise<MetricsAnswer> {

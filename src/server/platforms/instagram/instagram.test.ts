@@ -380,13 +380,32 @@ test('no series call covers more than thirty days', async () => {
   expect(days).toEqual([30, 15]);
 });
 
-test('a small account has no new followers by day; other failures are failures', async () => {
+test('a metric of days that is refused is left out, and not asked for again on the following days', async () => {
+  const refused = { status: 400, body: graphError(100) };
+  const likes = { body: { data: [{ name: 'likes', total_value: { value: 7 } }] } };
+  const none = { body: { data: [] } };
+  await using fake = await openFake(none, none, refused, refused, likes, none, none, likes);
+  expect(await fake.instagram.readDays?.(access, '2026-11-18', '2026-11-19')).toMatchObject([
+    { day: '2026-11-18', views: null, likes: 7 },
+    { day: '2026-11-19', views: null, likes: 7 },
+  ]);
+  expect(fake.seen.slice(2).map(({ query }) => query.get('metric'))).toEqual([
+    'views,likes,comments,shares',
+    'views',
+    'likes',
+    'comments',
+    'shares',
+    'likes,comments,shares',
+  ]);
+});
+
+test('a small account has no new followers by day; refusing every metric is a failure', async () => {
   const refused = { status: 400, body: graphError(100) };
   await using fake = await openFake({ body: { data: [] } }, refused, totals(5));
   expect(await fake.instagram.readDays?.(access, '2026-11-18', '2026-11-18')).toMatchObject([
     { views: 5, followersGained: null },
   ]);
-  fake.answers.push(refused);
+  fake.answers.push(...Array<FakeAnswer>(7).fill(refused));
   expect(
     await failureOf(fake.instagram.readDays?.(access, '2026-11-18', '2026-11-18') ?? Promise.resolve()),
   ).toMatchObject({

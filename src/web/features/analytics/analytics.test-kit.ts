@@ -49,6 +49,7 @@ export function buildPlatform(given: Partial<PlatformAnalytics> = {}): PlatformA
     top_content_of: 'period',
     period: buildPeriod(),
     followers_at: LAST,
+    missing_since: { views: null, engagement: null, followers: null },
     views_estimated: 0,
     accounts: [
       {

@@ -213,6 +213,26 @@ describe('known in part', () => {
     expect(await screen.findByText('Not known of every platform')).toBeTruthy();
   });
 
+  test('a figure that a platform has stopped giving says since when, and the others keep their changes', async () => {
+    const changes = {
+      views: buildChange(null, null),
+      engagement: buildChange(800, 400),
+      content: buildChange(4, 2),
+      followers: buildChange(1_500, 750),
+    };
+    const missing = { views: '2026-11-12', engagement: null, followers: null };
+    const tiktok = buildPlatform({ changes, missing_since: missing });
+    open({ '/api/analytics/overview': ok(buildOverview({ tiktok, youtube: buildPlatform() })) });
+    const total = await card('Total Views');
+    expect(total.getByText('Not given by TikTok since Nov 12')).toBeTruthy();
+    expect(total.queryByText(/^Without/)).toBeNull();
+    expect(screen.getAllByText('Not given by TikTok since Nov 12')).toHaveLength(2);
+    expect(screen.getByLabelText('TikTok: Views, Not known. Where this figure comes from').textContent).toBe(
+      '–Not known',
+    );
+    expect((await card('Total Engagement')).queryByText(/^Not given/)).toBeNull();
+  });
+
   test('trends that fail leave the cards, and can be tried again', async () => {
     const failure: Answer = { status: 500, msg: 'The figures are away' };
     open({

@@ -9,6 +9,7 @@ import { useReasons } from './change.tsx';
 import { Count } from './count.tsx';
 import { useFigureSources } from './figure-sources.ts';
 import type { Figure, FigureChange, Part } from './figures.ts';
+import { MissingSince } from './missing-since.tsx';
 import type { PanelOfButton } from './source-button.tsx';
 import { SourceRow } from './source-row.tsx';
 import { useDays } from './use-days.ts';
@@ -58,6 +59,7 @@ function PartSource({ figure, days, part: { platform, analytics }, isOnly }: Par
         <SourceRow term={t`Source`}>{sources(figure, platform)}</SourceRow>
         <SourceRow term={t`Coverage`}>
           <Coverage figure={figure} days={days} analytics={analytics} />
+          <MissingSince part={{ platform, analytics }} figure={figure} className="block text-warning-ink" />
         </SourceRow>
         <SourceRow term={t`Freshness`}>
           <ReadTimes accounts={analytics.accounts} />

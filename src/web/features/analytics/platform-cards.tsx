@@ -15,6 +15,7 @@ import { useFigureNames } from './figure-names.ts';
 import { Figured } from './figured.tsx';
 import { figures } from './figures.ts';
 import { CompleteUntil, Freshness } from './freshness.tsx';
+import { MissingSince, missingSince } from './missing-since.tsx';
 import type { Daily, Overview } from './queries.ts';
 import { viewsByDay } from './series.ts';
 import { Sparkline } from './sparkline.tsx';
@@ -153,7 +154,11 @@ function PlatformFigures({ platform, analytics, days, daily, isAlone }: CardProp
               </Figured>
             </dd>
             <dd className="text-xs">
-              <Change change={analytics.changes[figure]} />
+              {missingSince({ analytics }, figure) === null ? (
+                <Change change={analytics.changes[figure]} />
+              ) : (
+                <MissingSince part={{ platform, analytics }} figure={figure} className="text-warning-ink" />
+              )}
             </dd>
           </div>
         ))}

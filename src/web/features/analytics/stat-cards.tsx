@@ -10,6 +10,7 @@ import type { LineValue } from './chart-scale.ts';
 import { Count } from './count.tsx';
 import { Figured } from './figured.tsx';
 import { averageOf, type Figure, type FigureChange, figureColors, figures, type Part } from './figures.ts';
+import { MissingSince, missingSince } from './missing-since.tsx';
 import type { Daily, Overview } from './queries.ts';
 import { followersByDay } from './series.ts';
 import { Sparkline } from './sparkline.tsx';
@@ -128,8 +129,9 @@ function CardChange({ figure, overview: { totals }, parts }: CardProps) {
   if (parts.length === 0) return null;
   const average = averageOf(totals, figure);
   const sum = totals.summed[figure];
+  const ended = parts.filter((part) => missingSince(part, figure) !== null);
   const absent = parts
-    .filter(({ analytics }) => analytics[figure] === null)
+    .filter((part) => part.analytics[figure] === null && !ended.includes(part))
     .map(({ platform }) => platformNames[platform]);
   const names = absent.join(', ');
   return (
@@ -146,6 +148,9 @@ function CardChange({ figure, overview: { totals }, parts }: CardProps) {
       {absent.length > 0 && absent.length < parts.length ? (
         <p className="text-warning-ink">{t`Without ${names}: not known`}</p>
       ) : null}
+      {ended.map((part) => (
+        <MissingSince key={part.platform} part={part} figure={figure} className="text-warning-ink" />
+      ))}
     </div>
   );
 }

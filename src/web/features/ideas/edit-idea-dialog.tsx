@@ -14,68 +14,30 @@ import { ideaQuery } from './queries.ts';
 
 /** Edits an idea. A conflicting change made elsewhere is shown instead of overwritten, and input is kept. */
 export function EditIdeaDialog({ idea, onClose }: { idea: Idea; onClose: () => void }) {
-  const { t } = useLingui();
-  const client = useQueryClient();
-  const update = useUpdateIdea();
   const [first] = useState(() => fieldsOf(idea));
   const [fields, setFields] = useState(first);
-  const [seen, setSeen] = useState(idea.updated_at);
-  const [theirs, setTheirs] = useState<Idea | null>(null);
+  const saving = useSaving(idea, onClose);
   const problems = findProblems(fields);
   const invalid = Object.keys(problems).length > 0;
   const changed = (Object.keys(first) as (keyof IdeaFields)[]).some((name) => fields[name] !== first[name]);
   useLeaveGuard(changed, (proceed) => proceed()); // the browser asks before a reload
-  const conflict = update.error instanceof CallError && update.error.code === 'conflict';
-
-  const save = (base: string) => {
-    update.mutate(
-      { id: idea.id, ...valuesOf(fields), seen: base },
-      {
-        onSuccess: onClose,
-        onError: async (error) => {
-          if (!(error instanceof CallError && error.code === 'conflict')) return;
-          const now = await client.fetchQuery({ ...ideaQuery(idea.id), staleTime: 0 }).catch(() => null);
-          setTheirs(now);
-          if (now) setSeen(now.updated_at);
-        },
-      },
-    );
-  };
-  const submit = () => {
-    if (!invalid && !update.isPending) save(seen);
+  const takeTheirs = () => {
+    const theirs = saving.dismissConflict();
+    if (theirs) setFields(fieldsOf(theirs));
   };
   return (
     <FormDialog
       title={<Trans>Edit idea</Trans>}
       changed={changed}
       onClose={onClose}
-      onSubmit={submit}
-      saving={update.isPending}
+      onSubmit={() => {
+        if (!invalid) saving.save(fields);
+      }}
+      saving={saving.isPending}
       disabled={invalid}
-      saveLabel={conflict ? <Trans>Save mine</Trans> : undefined}
+      saveLabel={isConflict(saving.error) ? <Trans>Save mine</Trans> : undefined}
     >
-      {update.error ? (
-        <Banner
-          tone="danger"
-          title={conflict ? t`This idea was changed elsewhere meanwhile` : t`The idea could not be saved`}
-          actions={
-            theirs ? (
-              <Button
-                size="sm"
-                onClick={() => {
-                  setFields(fieldsOf(theirs));
-                  setTheirs(null);
-                  update.reset();
-                }}
-              >
-                <Trans>Use the other version</Trans>
-              </Button>
-            ) : undefined
-          }
-        >
-          {conflict ? t`What you typed is still here. Saving again replaces the other change.` : update.error.message}
-        </Banner>
-      ) : null}
+      {saving.error ? <FailedSave error={saving.error} onTakeTheirs={saving.theirs ? takeTheirs : undefined} /> : null}
       <IdeaForm
         fields={fields}
         onChange={(change) => setFields({ ...fields, ...change })}
@@ -84,6 +46,59 @@ export function EditIdeaDialog({ idea, onClose }: { idea: Idea; onClose: () => v
       />
     </FormDialog>
   );
+}
+
+/** Saves an idea over the version that the user has seen; after a conflict, `theirs` is the version stored meanwhile. */
+function useSaving(idea: Idea, onSaved: () => void) {
+  const client = useQueryClient();
+  const update = useUpdateIdea();
+  const [seen, setSeen] = useState(idea.updated_at);
+  const [theirs, setTheirs] = useState<Idea | null>(null);
+  const readTheirs = async (error: Error) => {
+    if (!isConflict(error)) return;
+    const now = await client.fetchQuery({ ...ideaQuery(idea.id), staleTime: 0 }).catch(() => null);
+    setTheirs(now);
+    if (now) setSeen(now.updated_at);
+  };
+  return {
+    error: update.error,
+    isPending: update.isPending,
+    theirs,
+    save(fields: IdeaFields) {
+      if (update.isPending) return;
+      update.mutate({ id: idea.id, ...valuesOf(fields), seen }, { onSuccess: onSaved, onError: readTheirs });
+    },
+    /** Forgets the conflict and returns the version stored meanwhile. */
+    dismissConflict(): Idea | null {
+      setTheirs(null);
+      update.reset();
+      return theirs;
+    },
+  };
+}
+
+function FailedSave({ error, onTakeTheirs }: { error: Error; onTakeTheirs: (() => void) | undefined }) {
+  const { t } = useLingui();
+  const conflict = isConflict(error);
+  return (
+    <Banner
+      tone="danger"
+      title={conflict ? t`This idea was changed elsewhere meanwhile` : t`The idea could not be saved`}
+      actions={
+        onTakeTheirs ? (
+          <Button size="sm" onClick={onTakeTheirs}>
+            <Trans>Use the other version</Trans>
+          </Button>
+        ) : undefined
+      }
+    >
+      {conflict ? t`What you typed is still here. Saving again replaces the other change.` : error.message}
+    </Banner>
+  );
+}
+
+function isConflict(error: Error | null): boolean {
+  return error instanceof CallError && error.code === 'conflict';
 }
 
 function fieldsOf(idea: Idea): IdeaFields {

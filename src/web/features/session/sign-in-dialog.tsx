@@ -63,21 +63,19 @@ export function SignInDialog({
 
   const running = useConflictingUser(view, draft.email);
 
-  const done = (user: User) => {
+  const closeAnd = (act: (() => void) | undefined) => {
     onOpenChange(false);
-    onDone(user);
-  };
-  const stay = () => {
-    onOpenChange(false);
-    onStay?.();
+    act?.();
   };
   const toSignIn = (next: Notice | null = null) => {
     setNotice(next);
     setView({ at: 'sign-in' });
   };
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  const done = (user: User) => closeAnd(() => onDone(user));
   const shared = { draft, onChange: change, installation, onDone: done };
   const askForCode = (challenge: MfaChallenge) => setView({ at: 'code', challenge });
+  const onWaitlist = installation?.signups === 'waitlist' && Frame === FrontDialog ? () => onOpenChange(false) : null;
 
   if (!open) return null;
   return (
@@ -100,9 +98,7 @@ export function SignInDialog({
               onChallenge={askForCode}
               onForgot={() => setView({ at: 'forgot' })}
               onSignUp={installation?.signups === 'open' ? () => setView({ at: 'sign-up' }) : null}
-              onWaitlist={
-                installation?.signups === 'waitlist' && Frame === FrontDialog ? () => onOpenChange(false) : null
-              }
+              onWaitlist={onWaitlist}
             />
           </div>
         ) : null}
@@ -114,7 +110,7 @@ export function SignInDialog({
             {...shared}
             link={view.link}
             running={running}
-            onStay={stay}
+            onStay={() => closeAnd(onStay)}
             onChallenge={askForCode}
             onSignIn={toSignIn}
           />
