@@ -53,4 +53,6 @@ export const transcripts = {
   'transcript.too_long_to_edit': 'Transcripts of more than {most} words can’t be edited here.',
   'transcript.none':
     'There is no transcript, so moments were chosen by sound and picture, and the clips have no captions. Attach a transcript to get captions.',
+  'transcript.longer_than_video':
+    'The transcript is longer than the video: {count, plural, one {# word after its end was} other {# words after its end were}} left out. Check that it belongs to this video.',
 } as const;
