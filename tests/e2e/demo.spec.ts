@@ -40,6 +40,12 @@ test('a first start with its own database offers the demo account, which shows i
     await expect(tracker).toHaveAttribute('aria-valuetext', /talk|video|words|looking|moments|clips/, {
       timeout: 30_000,
     });
+    const samples = page.getByText('These channels, posts and figures are made up');
+    await expect(samples).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const shareOfBanner = () =>
+      samples.evaluate((text) => text.clientWidth / (text.closest('[role="status"]')?.clientWidth ?? 1));
+    await expect.poll(shareOfBanner).toBeGreaterThan(0.7);
   } finally {
     await page.close();
     running.kill('SIGTERM');

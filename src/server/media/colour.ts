@@ -69,6 +69,13 @@ export function toVideoPicture(video: Video, size: Size, scaler: 'bicubic' | 'ar
  */
 export const TO_JPEG_PICTURE = 'scale=flags=bicubic+accurate_rnd:out_color_matrix=bt601:out_range=pc,format=yuvj420p';
 
+/** The same from {@link toVideoPicture}'s format only, at a twentieth of the time: 1.5 ms instead of 30 in 1080 × 1920. */
+export const VIDEO_TO_JPEG_PICTURE = [
+  'colorspace=iall=bt709:irange=tv:space=smpte170m:primaries=bt709:trc=bt709:range=pc:format=yuv420p:fast=1',
+  'scale=in_range=pc:out_range=pc',
+  'format=yuvj420p',
+].join(',');
+
 /**
  * What a window requires that is cropped from decoded frames. ffmpeg's crop filter moves by single pixels in 8-bit
  * planes; where chroma is subsampled and a sample has two bytes (10 bits and more) or U and V share a plane, an odd

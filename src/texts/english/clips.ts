@@ -73,6 +73,8 @@ export const clips = {
   'inspection.mouths_covered': 'Captions cover a mouth or chin in {percent}% of the samples.',
   'inspection.face_outside': 'A face is partly outside the picture in {percent}% of the samples.',
   'inspection.faces_small': 'Faces are small. A closer window would be enlarged too much, so a wider one is shown.',
+  'inspection.faces_small_enlarged':
+    'Faces are small. The picture is enlarged up to {times} ×; more would look soft, so a wider window is shown.',
   'inspection.words_cut':
     "{count, plural, one {# word is cut at the clip's edges.} other {# words are cut at the clip's edges.}}",
 } as const;

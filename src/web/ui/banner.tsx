@@ -33,11 +33,14 @@ export function Banner({ tone = 'info', title, children, actions, onDismiss, cla
       <span className="mt-px shrink-0 [&_svg]:size-4.5" aria-hidden="true">
         {icons[tone]}
       </span>
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-        {title ? <p className="font-medium">{title}</p> : null}
-        {children ? <div className="break-words text-ink-2">{children}</div> : null}
+      {/* Where there is too little room for the text beside them, the actions stand below it. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-0.5">
+          {title ? <p className="font-medium">{title}</p> : null}
+          {children ? <div className="break-words text-ink-2">{children}</div> : null}
+        </div>
+        {actions ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
       </div>
-      {actions ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
       {onDismiss ? (
         <IconButton
           size="sm"

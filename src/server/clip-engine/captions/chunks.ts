@@ -12,7 +12,7 @@ const BREAK_GAP_SECONDS = 0.45;
 /** A caption stays until the next one if that starts this soon, to avoid flicker. */
 const HOLD_GAP_SECONDS = 0.5;
 /** Minimum time on the screen. */
-const MIN_SECONDS = 0.3;
+export const MIN_SECONDS = 0.3;
 /** How long a caption stays after its last word when silence follows. */
 const LINGER_SECONDS = 0.2;
 /** Where silence follows, a caption stays until it has been read at this speed. */
@@ -27,7 +27,8 @@ const BRIEF_COST = 1.5;
 const BRIEF_SECONDS = 0.6;
 const ALONE_COST = 0.4;
 
-export type CaptionSetting = { style?: CaptionStyleName; size?: Size };
+/** `lines`: at most, two by default. */
+export type CaptionSetting = { style?: CaptionStyleName; size?: Size; lines?: number };
 const TALL: Size = { width: 1080, height: 1920 };
 
 /**
@@ -37,7 +38,7 @@ const TALL: Size = { width: 1080, height: 1920 };
 export function chunkCaptions(
   words: readonly Word[],
   span: Span,
-  { style = 'bold', size = TALL }: CaptionSetting = {},
+  { style = 'bold', size = TALL, lines = 2 }: CaptionSetting = {},
 ): CaptionChunk[] {
   const length = span.endSeconds - span.startSeconds;
   const inside = words.filter(
@@ -49,7 +50,7 @@ export function chunkCaptions(
     startSeconds: round3(Math.max(0, word.startSeconds - span.startSeconds)),
     endSeconds: round3(Math.min(length, word.endSeconds - span.startSeconds)),
   }));
-  const setter = new Typesetter(style, size);
+  const setter = new Typesetter(style, size, lines);
   const groups = sentences(spoken).flatMap((sentence) => group(sentence, setter));
   return timed(joinBrief(groups, setter), length);
 }

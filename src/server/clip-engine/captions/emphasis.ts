@@ -1,4 +1,5 @@
 import { isKnownLanguage } from '#server/kit/words/language.ts';
+import { leadingWords } from '#server/kit/words/leading-words.ts';
 import { stopWords } from '#server/kit/words/stop-words.ts';
 import { plainWords } from '#server/kit/words/terms.ts';
 
@@ -14,7 +15,13 @@ export function strongWords(words: readonly { text: string }[], language: string
   return words.flatMap(({ text }, index) => (isContentWord(text, language) ? [index] : []));
 }
 
-/** A small word in any of the languages, after which a line should not break: articles, prepositions, conjunctions. */
+/** An article, preposition or conjunction in any of the languages: it belongs to what follows. */
+export function isLeadingWord(text: string): boolean {
+  const [word, ...more] = plainWords(text);
+  return word !== undefined && more.length === 0 && Object.values(leadingWords).some((list) => list.has(word));
+}
+
+/** A small word in any of the languages, after which a line should rather not break. */
 export function isFunctionWord(text: string): boolean {
   const [word, ...more] = plainWords(text);
   if (word === undefined || more.length > 0 || [...word].length > 5) return false;

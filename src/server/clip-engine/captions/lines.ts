@@ -1,5 +1,5 @@
 import { assText } from './ass-text.ts';
-import { isFunctionWord } from './emphasis.ts';
+import { isFunctionWord, isLeadingWord } from './emphasis.ts';
 
 type Worded = { text: string };
 
@@ -11,12 +11,13 @@ const TOO_WIDE = 4;
 const LEADS_ON = 0.35;
 const AFTER_COMMA = 0.3;
 const BEFORE_LINK = 0.12;
+const PAUSES = /[,;:.!?…–—]["'”’»)\]]*$/u;
 /** An emoji belongs to the word before it. */
 const BEFORE_EMOJI = 1.5;
 
 /**
  * One line if the words fit, otherwise as few lines as needed, at most `most`. Breaks come where a speaker could pause: after
- * punctuation, before a small word, never after one.
+ * punctuation, before a small word, and never after an article, preposition or conjunction if any other break fits.
  */
 export function breakLines<Item extends Worded>(
   items: readonly Item[],
@@ -41,7 +42,11 @@ function bestDivision<Item extends Worded>(
   { widest, narrow }: { widest: number; narrow: number },
 ): Item[][] {
   let best: { lines: Item[][]; cost: number } | undefined;
-  for (const lines of divisions(items, count)) {
+  const all = divisions(items, count);
+  const atPhrases = all.filter(
+    (lines) => lines.every((line) => widthOf(line) <= widest) && !lines.slice(0, -1).some(leadsOn),
+  );
+  for (const lines of atPhrases.length > 0 ? atPhrases : all) {
     const widths = lines.map(widthOf);
     const mean = widths.reduce((sum, width) => sum + width, 0) / count;
     const unequal = widths.reduce((sum, width) => sum + Math.abs(width - mean), 0);
@@ -52,6 +57,12 @@ function bestDivision<Item extends Worded>(
     if (best === undefined || cost < best.cost - 1e-9) best = { lines, cost };
   }
   return best?.lines ?? [[...items]];
+}
+
+/** Whether a line ends on a word that belongs to the next one. */
+function leadsOn(line: readonly Worded[]): boolean {
+  const last = line.at(-1)?.text ?? '';
+  return !PAUSES.test(last) && isLeadingWord(last);
 }
 
 /** All divisions into this many lines. */
@@ -67,7 +78,7 @@ function divisions<Item>(items: readonly Item[], count: number): Item[][][] {
 export function breakCost(before: Worded | undefined, after: Worded | undefined): number {
   if (before === undefined || after === undefined) return 0;
   if (assText(after.text) === '') return BEFORE_EMOJI;
-  if (/[,;:.!?…–—]["'”’»)\]]*$/u.test(before.text)) return -AFTER_COMMA;
+  if (PAUSES.test(before.text)) return -AFTER_COMMA;
   if (isFunctionWord(before.text)) return LEADS_ON;
   return isFunctionWord(after.text) ? -BEFORE_LINK : 0;
 }

@@ -62,8 +62,25 @@ function trace(paths: readonly (readonly { bottom: number; cost: number; from: n
   return bottoms;
 }
 
+/** How much a block covers where it covers least; 0 if there is room for it. */
+export function leastCovered(block: Placed, obstacles: readonly Obstacle[], size: Size): number {
+  return Math.min(...ratedBottoms(block, obstacles, size, defaultBottom(size)).map(({ covered }) => covered));
+}
+
 /** The lower edges at which a block covers least; several where several cover nothing. */
 function candidates(block: Placed, obstacles: readonly Obstacle[], size: Size, wanted: number): number[] {
+  const rated = ratedBottoms(block, obstacles, size, wanted);
+  const least = Math.min(...rated.map(({ covered }) => covered));
+  return rated.filter(({ covered }) => covered <= least + 1e-6).map(({ bottom }) => bottom);
+}
+
+/** Lower edges inside the safe area, and how much a block covers there. */
+function ratedBottoms(
+  block: Placed,
+  obstacles: readonly Obstacle[],
+  size: Size,
+  wanted: number,
+): { bottom: number; covered: number }[] {
   const safe = safeArea(size);
   const lowest = safe.bottom;
   const highest = Math.min(lowest, safe.top + block.height);
@@ -75,9 +92,10 @@ function candidates(block: Placed, obstacles: readonly Obstacle[], size: Size, w
   const during = obstacles.filter(
     ({ fromSeconds, toSeconds }) => toSeconds >= block.startSeconds && fromSeconds <= block.endSeconds,
   );
-  const covered = tried.map((bottom) => during.reduce((sum, one) => sum + coveredBy(block, bottom, one, size), 0));
-  const least = Math.min(...covered);
-  return tried.filter((_, index) => (covered[index] ?? 0) <= least + 1e-6);
+  return tried.map((bottom) => ({
+    bottom,
+    covered: during.reduce((sum, one) => sum + coveredBy(block, bottom, one, size), 0),
+  }));
 }
 
 /**

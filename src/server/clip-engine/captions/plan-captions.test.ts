@@ -226,6 +226,29 @@ test('captions lie beside hair where there is room', () => {
   for (const { bottom = 0 } of chunks) expect(bottom).toBeLessThanOrEqual(880);
 });
 
+test('under a close face captions have one line where two would lie on hair, and say the same', () => {
+  const plan = (obstacles: readonly Obstacle[]) => {
+    const words = spoken;
+    return planCaptions({
+      words,
+      span: { startSeconds: 0, endSeconds: 5 },
+      language: 'en',
+      style: 'bold',
+      size: tall,
+      obstacles,
+    });
+  };
+  const setter = new Typesetter('bold', tall);
+  const close = { x: 190, y: 520, side: 670 };
+  const { chunks } = plan(headAt(close.x, close.y, close.side));
+  const boxes = chunks.map((chunk) => boxOf(chunk, setter, tall.width));
+  expect(plan([]).chunks.map((chunk) => boxOf(chunk, setter, tall.width).lines)).toContain(2);
+  expect(boxes.map(({ lines }) => lines)).toEqual(boxes.map(() => 1));
+  for (const { top } of boxes) expect(top).toBeGreaterThan(close.y + 1.12 * close.side);
+  expect(chunks.flatMap(({ words }) => words.map(({ text }) => text))).toEqual(spoken.map(({ text }) => text));
+  expect(chunks.slice(1).every(({ startSeconds }, i) => startSeconds === chunks[i]?.endSeconds)).toBe(true);
+});
+
 test('no mouth is covered for the sake of hair', () => {
   // For a moment the face comes lower, somewhere so low that two lines just touch the chin.
   for (let low = 480; low < 700; low += 4) {
@@ -250,4 +273,16 @@ test('a title that fits in two lines is not set in three', () => {
     'What a quiet room',
     'does for your voice',
   ]);
+});
+
+test('a line ends on an article or preposition only where no other break fits', () => {
+  const broken = (text: string, widest: number) => {
+    const widthOf = (line: readonly { text: string }[]) => line.map(({ text }) => text).join(' ').length;
+    const items = text.split(' ').map((word) => ({ text: word }));
+    return breakLines(items, widthOf, { widest, narrow: widest }).map((line) => line.map(({ text }) => text).join(' '));
+  };
+  // Broken behind `at`, both lines would be nearly equally wide.
+  expect(broken('they arrived at midnights', 17)).toEqual(['they arrived', 'at midnights']);
+  expect(broken('carefully look at extraordinary', 18)).toEqual(['carefully look', 'at extraordinary']);
+  expect(broken('at extraordinary', 13)).toEqual(['at', 'extraordinary']);
 });

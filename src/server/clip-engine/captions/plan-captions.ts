@@ -5,6 +5,7 @@ import type { CaptionChunk, Headline, Span, Word } from '../shapes.ts';
 import { HEADLINE_LINES } from './ass.ts';
 import { chunkCaptions } from './chunks.ts';
 import { strongWords } from './emphasis.ts';
+import { keepOffHeads } from './keep-off-heads.ts';
 import { asObstacles, HEAD_ABOVE, isMouth } from './obstacles.ts';
 import { coveredShare, defaultBottom, type Obstacle, placeBlocks } from './place.ts';
 import { type Rectangle, safeArea } from './safe-area.ts';
@@ -52,12 +53,10 @@ export function planCaptions(request: CaptionRequest): PlannedCaptions {
   const size = { width: request.size.width, height: request.size.height };
   const setter = new Typesetter(style, size);
   const headline = planHeadline({ ...request, obstacles: [...obstacles, ...captionsPlace(size)] }, setter, size);
-  const chunks = chunkCaptions(words, span, { style, size }).map((chunk) => ({
-    ...chunk,
-    strong: strongWords(chunk.words, language),
-  }));
-  const blocks = chunks.map((chunk) => ({ chunk, block: setter.set(textsOf(chunk), chunk.strong) }));
   const around = headline === undefined ? obstacles : [...obstacles, headline.obstacle];
+  const grouped = keepOffHeads(chunkCaptions(words, span, { style, size }), around, { style, size });
+  const chunks = grouped.map((chunk) => ({ ...chunk, strong: strongWords(chunk.words, language) }));
+  const blocks = chunks.map((chunk) => ({ chunk, block: setter.set(textsOf(chunk), chunk.strong) }));
   const bottoms = placeBlocks(
     blocks.map(({ chunk, block }) => ({ ...chunk, width: block?.width ?? 0, height: block?.height ?? 0 })),
     around,

@@ -58,9 +58,12 @@ export class Typesetter {
   /** Texts as they are shown, by the words. */
   private readonly texts = new Map<string, string>();
   private readonly font: FontFile;
+  private readonly lines: number;
   private greekFont: FontFile | undefined;
 
-  constructor(style: string, size: Size) {
+  /** `lines`: how many a caption may have. */
+  constructor(style: string, size: Size, lines = 2) {
+    this.lines = lines;
     this.look = readStyle(style);
     this.font = openFontFile(fontPath(this.look.font));
     this.em = this.look.em * (Math.min(size.width, size.height) / 1080);
@@ -91,7 +94,7 @@ export class Typesetter {
     return this.greekFont;
   }
 
-  /** Whether these words fit in two lines at the style's own size. */
+  /** Whether these words fit in a caption's lines at the style's own size. */
   fits(words: readonly string[]): boolean {
     return this.lineWidths(words).every((width) => width <= this.widest);
   }
@@ -103,11 +106,11 @@ export class Typesetter {
 
   private lineWidths(words: readonly string[]): number[] {
     const items = words.map((text, index) => ({ index, text: this.shown(text), strong: false }));
-    return this.breakLines(items, 1).map((line) => this.widthOf(line, 1));
+    return this.breakLines(items, 1, this.lines).map((line) => this.widthOf(line, 1));
   }
 
-  /** Lays out a caption; `most`: lines, two for captions. */
-  set(words: readonly string[], strong: readonly number[] | undefined, most = 2): SetBlock | undefined {
+  /** Lays out a caption; `most`: its lines. */
+  set(words: readonly string[], strong: readonly number[] | undefined, most = this.lines): SetBlock | undefined {
     const lead = this.look.strongScale === 1 ? undefined : this.leadOf(words, strong);
     const items = words
       .map((text, index) => ({ index, text: this.shown(text), strong: index === lead }))
@@ -173,7 +176,7 @@ export class Typesetter {
     return line.reduce((sum, item) => sum + this.wordWidth(item, scale) + this.space * scale, -this.space * scale);
   }
 
-  private breakLines(items: readonly Item[], scale: number, most = 2): Item[][] {
+  private breakLines(items: readonly Item[], scale: number, most: number): Item[][] {
     return breakLines(items, (line) => this.widthOf(line, scale), this, most);
   }
 

@@ -36,26 +36,26 @@ export function closeStill(
   { video }: MediaInfo,
   frames: readonly number[],
   face: SeenFace | undefined,
-  file: string,
+  pattern: string,
 ): { still: Still; seen: Size } {
   const part =
     face === undefined ? { x: 0, y: 0, width: video.width, height: video.height } : squareAround(face, video);
   const seen = closeSize(part);
   const chain = [cropTo(part, video), `scale=${seen.width}:${seen.height}:flags=area`, 'format=rgb24'].join(',');
   return {
-    still: { frames, graph: (from, to) => `[${from}]${chain}[${to}]`, output: ['-f', 'rawvideo', file] },
+    still: { frames, graph: (from, to) => `[${from}]${chain}[${to}]`, encoding: ['-c:v', 'rawvideo'], pattern },
     seen,
   };
 }
 
-/** Frames seen closely: how sharp they are, and how far the eyes are open. `rgb` holds them one after the other. */
+/** Frames seen closely: how sharp they are, and how far the eyes are open. `pictures`: in RGB. */
 export async function lookCloser(
   detector: FaceDetector,
-  rgb: Uint8Array,
+  pictures: readonly Uint8Array[],
   { frames, seen, face }: { frames: readonly number[]; seen: Size; face: SeenFace | undefined },
 ): Promise<CloseLook[]> {
   const looks: CloseLook[] = [];
-  for (const [i, picture] of picturesIn(rgb, seen).entries()) {
+  for (const [i, picture] of pictures.entries()) {
     const frame = frames[i];
     if (frame === undefined) break;
     const luma = readLuma(picture);

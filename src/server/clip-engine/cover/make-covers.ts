@@ -10,7 +10,7 @@ import type { Framing } from '../framing/framing.ts';
 import { facesOnScreen, shotAt, shownAt } from '../framing/shown.ts';
 import type { SeenFace } from '../framing/tracks.ts';
 import { coverStill, makeCover } from '../render/cover.ts';
-import type { Still } from '../render/filter-graph.ts';
+import { firstStillNumber, type Still, stillNumber } from '../render/filter-graph.ts';
 import type { CoverFile, EditDecisions } from '../shapes.ts';
 import { clipFrames, toSource } from '../tighten/edit-list.ts';
 import { chooseFrames, chooseMoments } from './choose.ts';
@@ -41,7 +41,7 @@ type Moment = {
   stills: readonly Still[];
 };
 
-const lookFile = (moment: number) => `look-${moment}.rgb`;
+const lookFile = (moment: number, number: number | '%d') => `look-${moment}-${number}.rgb`;
 const candidateFile = (moment: number, number: number | '%d') => `candidate-${moment}-${number}.jpg`;
 
 /** The moments of a clip that may become its covers, with the stills needed to choose among them. */
@@ -62,7 +62,7 @@ export function planCovers(info: MediaInfo, edit: EditDecisions, { covers, faces
     const shot = shotOf(frame);
     const around = LOOKS.map((look) => frame + look).filter((at) => at >= 0 && at < frames && shotOf(at) === shot);
     const face = largestOf(facesAt(frame));
-    const { still, seen } = closeStill(info, around, face, lookFile(i));
+    const { still, seen } = closeStill(info, around, face, lookFile(i, '%d'));
     const windows = { frames: around, window: frame };
     const cover = coverStill({ info, edit, faces: facesAt(frame) }, windows, candidateFile(i, '%d'));
     return { frame, score, shot, face, frames: around, seen, stills: [still, cover] };
@@ -83,20 +83,22 @@ export async function chooseCovers(
   const clip = { frames: clipFrames(edit.source, rate), framesPerSecond: rate.num / rate.den };
   const seen = await Promise.all(
     moments.map(async (moment, i) => {
-      const rgb = await readFile(join(folder, lookFile(i)));
-      return { ...moment, looks: await lookCloser(detector, rgb, moment) };
+      const files = moment.frames.map((_, index) => join(folder, lookFile(i, stillNumber(index))));
+      const pictures = await Promise.all(files.map((file) => readFile(file)));
+      return { ...moment, looks: await lookCloser(detector, pictures, moment) };
     }),
   );
   const made: CoverFile[] = [];
   for (const frame of chooseFrames(seen, clip)) {
     const moment = moments.findIndex(({ frames }) => frames.includes(frame));
-    const number = (moments[moment]?.frames.indexOf(frame) ?? 0) + 1;
+    const number = stillNumber(moments[moment]?.frames.indexOf(frame) ?? 0);
     const cover = { atSeconds: secondsOfFrame(frame, rate), file: join(folder, `cover-${made.length + 1}.jpg`) };
     await rename(join(folder, candidateFile(moment, number)), cover.file);
     made.push(cover);
   }
-  for (const [i, { frames }] of moments.entries()) {
-    const left = [lookFile(i), ...frames.map((_, number) => candidateFile(i, number + 1))];
+  for (const [i, moment] of moments.entries()) {
+    const numbers = [firstStillNumber(moment), ...moment.frames.map((_, index) => stillNumber(index))];
+    const left = numbers.flatMap((number) => [lookFile(i, number), candidateFile(i, number)]);
     await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
   }
   return made;

@@ -42,6 +42,13 @@ export function shownAt(shot: CropShot, output: Size, source: Size, clipSeconds:
   }));
 }
 
+/** How much a shot's most enlarged window is enlarged: 2 shows every pixel of the source twice as wide and high. */
+export function enlargementOf(shot: CropShot, output: Size): number {
+  // Where a shot has no window of its own, its size is that of the source.
+  const source = { width: shot.cropWidth, height: shot.cropHeight };
+  return Math.max(...shownAt(shot, output, source, 0).map(({ from, to }) => to.height / from.height));
+}
+
 /** Whether one chain of filters shows both shots: its windows may move, but not change their size or place. */
 export function hasSameWindows(a: CropShot, b: CropShot): boolean {
   const shapeOf = ({ layout, cropWidth, cropHeight, panes = [] }: CropShot) =>

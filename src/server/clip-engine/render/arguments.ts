@@ -2,7 +2,7 @@ import type { MediaInfo } from '#server/media/media-info.ts';
 import { inputArgs } from '#server/media/span.ts';
 import { outputRate } from '../framing/frame-grid.ts';
 import type { EditDecisions } from '../shapes.ts';
-import { pictureGraph, type Still, stillLabel, stillsGraph } from './filter-graph.ts';
+import { firstStillNumber, pictureGraph, type Still, stillLabel } from './filter-graph.ts';
 import { soundEncoding, soundGraph } from './sound.ts';
 
 /** Changes whenever the same decisions would produce a different picture. */
@@ -19,7 +19,7 @@ const MAX_KBITS = 12_000;
 
 /**
  * The single encode of a clip, run in the job's folder. Deterministic. `soundFile` there is the finished sound of these
- * decisions; without it the sound is made here.
+ * decisions; without it the sound is made here. `stills` are written beside the clip.
  */
 export function renderArgs(
   file: string,
@@ -27,9 +27,10 @@ export function renderArgs(
   edit: EditDecisions,
   target: string,
   soundFile?: string,
+  stills: readonly Still[] = [],
 ): string[] {
   const rate = outputRate(info.video);
-  const picture = pictureGraph(info, edit);
+  const picture = pictureGraph(info, edit, stills);
   const graph = soundFile === undefined ? `${picture};${soundGraph(info, edit.source, edit)}` : picture;
   return [
     ...inputArgs(file, info, edit.source),
@@ -55,25 +56,33 @@ export function renderArgs(
     '-f',
     'mp4',
     target,
+    ...stills.flatMap((still, i) => stillOutput(still, stillLabel(i))),
   ];
 }
 
-/**
- * Writes all stills of a clip in one pass over it. NOTE: as further outputs of the encode they made ffmpeg use 2 GB of
- * memory within 434 frames of 1080 × 1920, and fail at the limit on its address space. The cause is not known.
- */
-export function stillArgs(file: string, info: MediaInfo, edit: EditDecisions, stills: readonly Still[]): string[] {
+function stillOutput(still: Still, label: string): string[] {
   return [
-    ...inputArgs(file, info, edit.source),
-    '-filter_complex',
-    stillsGraph(info, edit, stills),
-    ...stills.flatMap(({ output }, i) => ['-map', `[${stillLabel(i)}]`, '-fps_mode', 'passthrough', ...output]),
+    '-map',
+    `[${label}]`,
+    '-fps_mode',
+    'passthrough',
+    ...still.encoding,
+    '-start_number',
+    String(firstStillNumber(still)),
+    '-f',
+    'image2',
+    still.pattern,
   ];
 }
 
-/** H.264 High 4.1, closed groups of one second, Rec. 709. */
+/** Frames from one keyframe of a clip to the next: a second. */
+export function framesPerGroup(framesPerSecond: number): number {
+  return Math.round(framesPerSecond);
+}
+
+/** H.264 High 4.1, closed groups, Rec. 709. */
 function videoEncoding(framesPerSecond: number): string[] {
-  const group = String(Math.round(framesPerSecond));
+  const group = String(framesPerGroup(framesPerSecond));
   return [
     '-c:v',
     'libx264',

@@ -4,6 +4,7 @@ import { frameAt, outputRate, type Rate, type Size, secondsOfFrame } from '../fr
 import { type Box, shownAt } from '../framing/shown.ts';
 import type { CropShot, EditDecisions } from '../shapes.ts';
 import { clipFrames } from '../tighten/edit-list.ts';
+import { framesPerGroup } from './arguments.ts';
 
 /** Colours of full source pictures in SDR, by frame of the clip; framing samples them without a window. */
 export type SourceColours = readonly { frame: number; colours: ColourGrid }[];
@@ -50,15 +51,20 @@ export function colourShift(
   return distances.length === 0 ? undefined : Math.max(...distances);
 }
 
-/** One sample from the middle of each shot; with many shots, an evenly spaced selection. */
+/**
+ * One sample from the middle of each shot; with many shots, an evenly spaced selection. Of the samples in the middle the
+ * one soonest after a keyframe of the clip, since everything from there has to be decoded.
+ */
 export function chooseChecks({ source, crop }: EditDecisions, colours: SourceColours, rate: Rate): ColourCheck[] {
   const frames = clipFrames(source, rate);
+  const group = framesPerGroup(rate.num / rate.den);
   const large = crop.shots.filter(({ cropWidth, cropHeight }) => Math.min(cropWidth, cropHeight) >= MIN_SIDE);
   const chosen = large.flatMap((shot) => {
     const from = frameAt(shot.startSeconds - source.startSeconds, rate);
     const to = Math.min(frames, frameAt(shot.endSeconds - source.startSeconds, rate));
     const inside = colours.filter(({ frame }) => frame >= from && frame < to);
-    const sample = inside[Math.floor(inside.length / 2)];
+    const middle = inside.slice(Math.floor(inside.length / 4), Math.ceil((3 * inside.length) / 4));
+    const [sample] = middle.sort((a, b) => (a.frame % group) - (b.frame % group));
     return sample === undefined ? [] : [{ shot, sample }];
   });
   const every = Math.max(1, chosen.length / MAX_FRAMES);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { TO_JPEG_PICTURE } from '#server/media/colour.ts';
+import { VIDEO_TO_JPEG_PICTURE } from '#server/media/colour.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
 import { inputArgs } from '#server/media/span.ts';
@@ -73,7 +73,7 @@ function stillArgs(file: string, info: MediaInfo, still: EditDecisions, target: 
     '1',
     ...inputArgs(file, info, still.source),
     '-filter_complex',
-    `${pictureGraph(info, still)};[v]${TO_JPEG_PICTURE}[jpeg]`,
+    `${pictureGraph(info, still)};[v]${VIDEO_TO_JPEG_PICTURE}[jpeg]`,
     '-map',
     '[jpeg]',
     '-frames:v',
@@ -99,8 +99,9 @@ export function coverStill(
   const shot = composeCover(edit.crop, moment, headsOf(faces ?? [], info.video), info.video);
   return {
     frames,
-    graph: (from, to) => `${stillGraph(shot, from, `${to}p`, info, edit)};[${to}p]${TO_JPEG_PICTURE}[${to}]`,
-    output: [...jpegEncoding, '-f', 'image2', pattern],
+    graph: (from, to) => `${stillGraph(shot, from, `${to}p`, info, edit)};[${to}p]${VIDEO_TO_JPEG_PICTURE}[${to}]`,
+    encoding: jpegEncoding,
+    pattern,
   };
 }
 

@@ -19,25 +19,43 @@ const BACKDROP_BLUR = 7;
 const BACKDROP_LIGHT = 0.45;
 type Stretch = { layout: CropShot['layout']; shots: CropShot[]; from: number; to: number };
 
-/** Frames of the clip that are also written to files of their own, from the source and without captions. */
+/** Frames of the clip that the render also writes to files of their own, from the source and without captions. */
 export type Still = {
-  /** Their numbers in the clip. */
+  /** Their numbers in the clip, in order. */
   frames: readonly number[];
   /** Filters from a picture of the source with the label `from` to the label `to`. */
   graph: (from: string, to: string) => string;
-  /** Output options, the last one a file in the job's folder. */
-  output: readonly string[];
+  encoding: readonly string[];
+  /** Files in the job's folder, with `%d` for the number of the picture; see {@link stillNumber}. */
+  pattern: string;
 };
 
 /** The label at which the graph of a still ends. */
 export const stillLabel = (index: number) => `still${index}`;
 
-/** The video filter graph from the source to the encoder, ending at the label `v`. */
-export function pictureGraph(info: MediaInfo, edit: EditDecisions): string {
+/** The clip's first picture comes first among all stills; where it is not wanted, its file has the number 0. */
+export const firstStillNumber = ({ frames }: Pick<Still, 'frames'>) => (frames[0] === 0 ? 1 : 0);
+
+/** The number of the file of a still's frame. */
+export const stillNumber = (index: number) => index + 1;
+
+/**
+ * Stills are timed to come after the clip, in frames. NOTE: ffmpeg always asks the output that is furthest behind for a
+ * frame. A still that waits for its picture would be asked all the time, and meanwhile the `concat` that joins
+ * stretches, which hands frames on only when it is asked, would hold the whole clip in memory (measured: 2 GB in half
+ * a minute). So stills have a picture at once, the clip's first, and are ahead of the clip from then on.
+ */
+const AFTER_THE_CLIP = 10_000_000;
+
+/** The video filter graph from the source to the encoder, ending at the label `v`, and those of the stills. */
+export function pictureGraph(info: MediaInfo, edit: EditDecisions, stills: readonly Still[] = []): string {
   const rate = outputRate(info.video);
   const frames = clipFrames(edit.source, rate);
   const stretches = joinShots(edit, rate, frames);
-  const start = ownFrames(info, edit, frames);
+  // Select the clip's own frames first: all later filters count them. NOTE: `-frames:v` would end the sound with the
+  // picture, before its last second.
+  const own = `[0:${info.video.streamIndex}]${clipFrameFilters(edit.source, rate).join(',')},trim=end_frame=${frames}`;
+  const start = stills.length === 0 ? own : `${own},${branchOff(stills)}null`;
   const finish = [
     ...(captionLayer(edit) === undefined ? [] : [`ass=${CAPTIONS_FILE}:fontsdir=${FONTS_FOLDER}`]),
     'format=yuv420p',
@@ -52,24 +70,14 @@ export function pictureGraph(info: MediaInfo, edit: EditDecisions): string {
   return `${start},split=${stretches.length}${labels};${chains.join(';')};${parts}concat=n=${stretches.length}:v=1:a=0,${finish}[v]`;
 }
 
-/**
- * The clip's own frames, up to `frames`: selected first, since all later filters count them. NOTE: `-frames:v` would end
- * the sound with the picture, before its last second.
- */
-function ownFrames(info: MediaInfo, edit: EditDecisions, frames: number): string {
-  const filters = clipFrameFilters(edit.source, outputRate(info.video)).join(',');
-  return `[0:${info.video.streamIndex}]${filters},trim=end_frame=${frames}`;
-}
-
-/** The filter graph from the source to the label of each still. Frames behind the last one are not decoded. */
-export function stillsGraph(info: MediaInfo, edit: EditDecisions, stills: readonly Still[]): string {
-  const last = Math.max(...stills.flatMap(({ frames }) => frames));
+/** Takes the frames of each still out of a copy of the clip's frames; the clip goes on. */
+function branchOff(stills: readonly Still[]): string {
   const copies = stills.map((_, i) => `[all${i}]`).join('');
   const graphs = stills.map(({ frames, graph }, i) => {
-    const wanted = frames.map((frame) => `eq(n,${frame})`).join('+');
-    return `[all${i}]select='${wanted}'[taken${i}];${graph(`taken${i}`, stillLabel(i))}`;
+    const wanted = [...new Set([0, ...frames])].map((frame) => `eq(n,${frame})`).join('+');
+    return `[all${i}]select='${wanted}',setpts=N+${AFTER_THE_CLIP}[taken${i}];${graph(`taken${i}`, stillLabel(i))}`;
   });
-  return [`${ownFrames(info, edit, last + 1)},split=${stills.length}${copies}`, ...graphs].join(';');
+  return `split=${stills.length + 1}${copies}[rest];${graphs.join(';')};[rest]`;
 }
 
 /** The windows of one shot that stands still, from one label to another. */

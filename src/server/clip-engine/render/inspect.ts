@@ -5,7 +5,9 @@ import { parseLoudness } from '#server/media/loudness.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
 import { mp4Boxes } from '#server/media/mp4-boxes.ts';
 import { type Message, msg } from '#texts/message.ts';
+import { captionBoxes } from '../captions/caption-boxes.ts';
 import { outputRate } from '../framing/frame-grid.ts';
+import { enlargementOf } from '../framing/shown.ts';
 import type { EditDecisions, Inspection } from '../shapes.ts';
 import { clipLength } from '../tighten/edit-list.ts';
 import {
@@ -34,8 +36,11 @@ export type InspectionPlan = {
 const LOUDNESS_TOLERANCE_LU = 0.5;
 /** Maximum length of a black opening, to avoid losing viewers. */
 const BLACK_OPENING_SECONDS = 0.4;
-/** How long the picture must not move to count as frozen, within the inspected first second. */
+/** How much of the opening is inspected, and how long the picture must not move in it to count as frozen. */
+const OPENING_SECONDS = 1;
 const FROZEN_OPENING_SECONDS = 0.8;
+/** Width at which the opening is inspected. */
+const OPENING_WIDTH = 180;
 /** Sound may begin this much before or after the picture: half of what people notice. */
 const SOUND_OFFSET_SECONDS = 0.045;
 /** The speaker may be cut off in this share of the samples, captions over mouths in this one. */
@@ -146,15 +151,11 @@ async function measure(
   const colours = rate && checks.length > 0 ? frameArgs(file, checks, edit.crop, rate, 2) : undefined;
   const { stdout, done } = ffmpeg.stream(
     [
-      ...['-threads', '1', '-an', '-t', '1', '-i', file],
+      ...['-threads', '1', '-an', '-t', String(OPENING_SECONDS), '-i', file],
       ...['-vn', '-i', file],
       ...(colours === undefined ? [] : [...colours.inputs, '-filter_complex', colours.graph]),
       ...['-map', '1:a:0?', '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'],
-      '-map',
-      '0:v',
-      '-vf',
-      `scale=180:-2,blackdetect=d=${BLACK_OPENING_SECONDS}:pix_th=0.08,freezedetect=n=0.0015:d=${FROZEN_OPENING_SECONDS}`,
-      ...['-f', 'null', '-'],
+      ...['-map', '0:v', '-vf', openingFilters(edit).join(','), '-f', 'null', '-'],
       ...(colours === undefined ? [] : ['-map', '[colours]', '-frames:v', '1', '-f', 'rawvideo', 'pipe:1']),
     ],
     { signal },
@@ -166,6 +167,25 @@ async function measure(
     frozenOpening: /freeze_start: 0(\.0+)?\s/.test(stderr),
     colourShift: source && colourShift(checks, readFrames(rgb, edit.crop), { edit, info: source.info }),
   };
+}
+
+/** The filters that look at the opening. Captions and headline move over a picture that stands still: they are covered. */
+function openingFilters(edit: EditDecisions): string[] {
+  const scale = OPENING_WIDTH / edit.crop.width;
+  const covers = captionBoxes(edit, OPENING_SECONDS).map(({ left, top, right, bottom }) => {
+    const [x, y] = [Math.floor(left * scale), Math.floor(top * scale)];
+    return `drawbox=x=${x}:y=${y}:w=${Math.ceil(right * scale) - x}:h=${Math.ceil(bottom * scale) - y}:color=black:t=fill`;
+  });
+  return [
+    `scale=${OPENING_WIDTH}:-2`,
+    `blackdetect=d=${BLACK_OPENING_SECONDS}:pix_th=0.08`,
+    ...covers,
+    `freezedetect=n=0.0015:d=${FROZEN_OPENING_SECONDS}`,
+  ];
+}
+
+function mostEnlarged({ crop }: EditDecisions): number {
+  return Math.max(...crop.shots.map((shot) => enlargementOf(shot, crop)));
 }
 
 function percentOf(share: number): number {
@@ -231,7 +251,7 @@ export function findFaults(
       !isSpeakerOut && faces !== undefined && faces < FACE_SHARE_WARNING,
       msg('inspection.face_outside', { percent: Math.round(100 * (1 - (faces ?? 1))) }),
     ],
-    [edit.crop.smallFaces === true, msg('inspection.faces_small')],
+    [edit.crop.smallFaces === true, msg('inspection.faces_small_enlarged', { times: mostEnlarged(edit).toFixed(1) })],
     [(found.wordsCut ?? 0) > 0, msg('inspection.words_cut', { count: found.wordsCut ?? 0 })],
   ];
   return checks.filter(([wrong]) => wrong).map(([, warning]) => warning);

@@ -175,7 +175,7 @@ test('faults are told in sentences', () => {
   ]);
   const distant = { ...edit, crop: { ...edit.crop, smallFaces: true } };
   expect(faultsOf(good, { ...plan, edit: distant })).toEqual([
-    'Faces are small. A closer window would be enlarged too much, so a wider one is shown.',
+    'Faces are small. The picture is enlarged up to 5.3 ×; more would look soft, so a wider window is shown.',
   ]);
   const spoilt = { ...good, frozenOpening: true, soundOffsetSeconds: 0.12, mouthsCoveredShare: 0.3 };
   const unseen = { ...edit, crop: { ...edit.crop, speakerInsideShare: 0.8 } };

@@ -7,7 +7,7 @@ import { captionLayer } from '../captions/caption-layer.ts';
 import { assertFontsTaken, prepareFonts } from '../captions/fonts.ts';
 import type { EditDecisions } from '../shapes.ts';
 import { clipLength } from '../tighten/edit-list.ts';
-import { RENDERER_VERSION, renderArgs, stillArgs } from './arguments.ts';
+import { RENDERER_VERSION, renderArgs } from './arguments.ts';
 import { CAPTIONS_FILE, type Still } from './filter-graph.ts';
 
 export type RenderJob = {
@@ -20,7 +20,7 @@ export type RenderJob = {
   folder: string;
   /** The finished sound in that folder, if `decideSound` made it. */
   soundFile?: string;
-  /** Frames written to that folder as well. */
+  /** Frames that the encode also writes to that folder. */
   stills?: readonly Still[];
   signal?: AbortSignal;
   /** Encoded share of the clip, 0–1. */
@@ -46,31 +46,18 @@ export async function renderClip(
   // On the same disk as its target, so that the rename is atomic.
   const half = path.join(path.dirname(path.resolve(outFile)), `.${randomUUID()}.part`);
   try {
-    const { stderr } = await ffmpeg.run(renderArgs(path.resolve(file), info, edit, half, soundFile), {
+    const { stderr } = await ffmpeg.run(renderArgs(path.resolve(file), info, edit, half, soundFile, stills), {
       cwd: folder,
       signal,
       timeLimitSeconds: timeLimitFor(seconds),
       onProgress: ({ outSeconds }) => onShare?.(Math.min(1, Math.max(0, outSeconds / seconds))),
     });
     if (captions !== undefined && edit.captions !== undefined) assertFontsTaken(stderr, captions, edit.captions.style);
-    await writeStills(ffmpeg, { file, info, edit, folder, stills, signal });
     await rename(half, outFile);
   } catch (cause) {
     await rm(half, { force: true });
     throw cause;
   }
-}
-
-async function writeStills(
-  ffmpeg: Ffmpeg,
-  { file, info, edit, folder, stills = [], signal }: Omit<RenderJob, 'outFile'>,
-): Promise<void> {
-  if (stills.length === 0) return;
-  await ffmpeg.run(stillArgs(path.resolve(file), info, edit, stills), {
-    cwd: folder,
-    signal,
-    timeLimitSeconds: timeLimitFor(clipLength(edit.source)),
-  });
 }
 
 async function writeCaptions(script: string, { captions }: EditDecisions, folder: string): Promise<void> {

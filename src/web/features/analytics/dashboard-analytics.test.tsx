@@ -233,6 +233,18 @@ describe('known in part', () => {
     expect((await card('Total Engagement')).queryByText(/^Not given/)).toBeNull();
   });
 
+  test('an account that nothing prevents from being read says that it is out of date after two days', async () => {
+    const [account] = buildPlatform().accounts;
+    const readAgo = (days: number) => [
+      { ...account, read_at: new Date(Date.now() - days * 86_400_000).toISOString() } as typeof account & object,
+    ];
+    const tiktok = buildPlatform({ accounts: readAgo(4) });
+    const youtube = buildPlatform({ accounts: readAgo(1) });
+    open({ '/api/analytics/overview': ok(buildOverview({ tiktok, youtube })) });
+    const told = await screen.findAllByText(/out of date: press Collect Data/);
+    expect(told.map((text) => text.closest('li')?.textContent)).toEqual([expect.stringMatching(/^Read 4d ago/)]);
+  });
+
   test('trends that fail leave the cards, and can be tried again', async () => {
     const failure: Answer = { status: 500, msg: 'The figures are away' };
     open({

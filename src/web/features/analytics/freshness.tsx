@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CoveredPeriod, PlatformAnalytics } from '#contract/analytics.ts';
 import { type Platform, platformNames } from '#contract/connections.ts';
 import { useFormats } from '#web/ui/format.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useDays } from './use-days.ts';
+
+/** Accounts are read every hour, or at least every night. */
+const OUT_OF_DATE_MS = 2 * 86_400_000;
 
 /** Until when a platform's figures by day are complete, and how many days of the period are known. */
 export function CompleteUntil({ platform, period }: { platform: Platform; period: CoveredPeriod }) {
@@ -51,7 +55,10 @@ export function Freshness({ accounts }: { accounts: PlatformAnalytics['accounts'
 
 function AccountState({ account }: { account: PlatformAnalytics['accounts'][number] }) {
   const { t } = useLingui();
+  const [openedMs] = useState(() => Date.now());
   const { read_at: readAt, sync, status, problem } = account;
+  const isIdle = sync === 'idle' && status === 'active' && problem === null;
+  const isOutOfDate = readAt !== null && openedMs - Date.parse(readAt) > OUT_OF_DATE_MS;
   return (
     <>
       {readAt === null ? (
@@ -63,6 +70,7 @@ function AccountState({ account }: { account: PlatformAnalytics['accounts'][numb
       )}
       {sync === 'running' ? ` · ${t`being read now`}` : null}
       {sync === 'queued' ? ` · ${t`waiting to be read`}` : null}
+      {isIdle && isOutOfDate ? <span className="text-warning-ink"> · {t`out of date: press Collect Data`}</span> : null}
       {status === 'needs_reconnect' || problem !== null ? (
         <>
           {' · '}

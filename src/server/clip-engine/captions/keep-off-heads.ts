@@ -1,0 +1,41 @@
+import type { Size } from '../framing/frame-grid.ts';
+import type { CaptionChunk } from '../shapes.ts';
+import { chunkCaptions, MIN_SECONDS } from './chunks.ts';
+import { leastCovered, type Obstacle } from './place.ts';
+import type { CaptionStyleName } from './styles.ts';
+import { Typesetter, textsOf } from './typesetter.ts';
+
+/** A caption that can't keep off a head in two lines, but can in one, is shown one line after the other. */
+export function keepOffHeads(
+  chunks: readonly CaptionChunk[],
+  obstacles: readonly Obstacle[],
+  { style, size }: { style: CaptionStyleName; size: Size },
+): CaptionChunk[] {
+  const setter = new Typesetter(style, size);
+  const isFree = (chunk: CaptionChunk) => {
+    const block = setter.set(textsOf(chunk), undefined);
+    return block === undefined || leastCovered({ ...chunk, ...block }, obstacles, size) === 0;
+  };
+  return chunks.flatMap((chunk) => {
+    if (isFree(chunk)) return [chunk];
+    const lines = inSingleLines(chunk, { style, size });
+    return lines.every((line) => isLegible(line) && isFree(line)) ? lines : [chunk];
+  });
+}
+
+function isLegible({ startSeconds, endSeconds }: CaptionChunk): boolean {
+  return endSeconds - startSeconds >= MIN_SECONDS;
+}
+
+/** The same words in the same time. */
+function inSingleLines(chunk: CaptionChunk, setting: { style: CaptionStyleName; size: Size }): CaptionChunk[] {
+  const span = { startSeconds: 0, endSeconds: chunk.endSeconds };
+  const lines = chunkCaptions(chunk.words, span, { ...setting, lines: 1 });
+  // Words too quick for lines of their own get no time.
+  if (lines.flatMap(({ words }) => words).length < chunk.words.length) return [chunk];
+  return lines.map((line, i) => ({
+    ...line,
+    startSeconds: i === 0 ? chunk.startSeconds : line.startSeconds,
+    endSeconds: lines[i + 1]?.startSeconds ?? chunk.endSeconds,
+  }));
+}
