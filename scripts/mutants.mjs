@@ -1,5 +1,6 @@
 // npm run drills -- mutants: changes one line of the server at a time, in a copy, and runs the tests that should fail.
-// Exits with a failure when fewer than 85 % of the mutants are killed, or when a line to change no longer exists.
+// Exits with a failure when fewer than 85 % of the mutants are killed, or when a line to change or a test's name no
+// longer exists.
 // Arguments select by part of a file name or of the description: npm run drills -- mutants jobs/watch
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -38,7 +39,9 @@ export async function drillMutants(wanted) {
   );
   const lost = await findLost(chosen);
   if (lost.length > 0) {
-    say(`These lines are no longer there; change the mutant with the code:\n${lost.map(label).join('\n')}`);
+    say(
+      `These lines, or the names of their tests, are no longer there; change the mutant with the code:\n${lost.map(label).join('\n')}`,
+    );
     return 1;
   }
   const folder = await copyProject();
@@ -62,15 +65,19 @@ export async function drillMutants(wanted) {
 /** @param {Mutant} mutant */
 const label = ({ breaks, file }) => `${breaks} (${file})`;
 
-/** @param {Mutant[]} mutants */
+/**
+ * The mutants whose line or whose test's name no longer exists.
+ * @param {Mutant[]} mutants
+ */
 async function findLost(mutants) {
-  const counts = await Promise.all(
-    mutants.map(async ({ file, find }) => {
-      const text = await readFile(join(root, file), 'utf8').catch(() => '');
-      return text.split(find).length - 1;
+  const read = (/** @type {string} */ file) => readFile(join(root, file), 'utf8').catch(() => '');
+  const exists = await Promise.all(
+    mutants.map(async ({ file, find, tests, named = '' }) => {
+      const [text, ...suites] = await Promise.all([file, ...tests].map(read));
+      return text?.split(find).length === 2 && suites.some((suite) => suite.includes(named));
     }),
   );
-  return mutants.filter((_, index) => counts[index] !== 1);
+  return mutants.filter((_, index) => !exists[index]);
 }
 
 /**

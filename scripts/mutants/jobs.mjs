@@ -14,7 +14,7 @@ export const jobs = [
     find: 'else if (row.canceled) controller',
     put: 'else if (row.canceled === null) controller',
     tests: ['src/server/jobs/runner.store.test.ts'],
-    named: 'stops within two seconds',
+    named: 'stops soon after a cancel',
   },
   {
     breaks: 'a waiting run can be canceled before it starts',
