@@ -58,7 +58,10 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
     assetsInlineLimit: 0, // data: addresses are refused by the content security policy for scripts and fonts
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames: nameChunk, codeSplitting: { groups: groupChunks(here('./')) } } },
+    rolldownOptions: {
+      output: { chunkFileNames: nameChunk, codeSplitting: { groups: groupChunks(here('./')) } },
+      checks: { bundlerTimings: false }, // nothing that whoever starts the product for the first time could act on
+    },
   },
   server: {
     proxy: Object.fromEntries(

@@ -77,7 +77,7 @@ test('an operator’s invitation takes an applicant from the waitlist to an acco
   });
   expect([joined.status, joined.body.data.user.email]).toEqual([200, email]);
   const again = await adminProcess(['invite', email]);
-  expect(again).toMatchObject({ code: 2, stderr: `There is an account with the address ${email} already.\n` });
+  expect(again).toMatchObject({ code: 2, stderr: `An account with the address ${email} already exists.\n` });
 });
 
 test('the waitlist is exported as CSV that is safe in spreadsheets and readable by the operator alone', async () => {
@@ -192,7 +192,7 @@ test('unknown, unconfirmed and demo accounts cannot become operators', async () 
   });
   const ada = await product.person('Ada');
   await db.execute(sql`update accounts set confirmed_at = null where id = ${ada.id}`);
-  expect((await admin(['operator', ada.email])).stderr).toBe(`Nobody has confirmed the address ${ada.email} yet.\n`);
+  expect((await admin(['operator', ada.email])).stderr).toBe(`The address ${ada.email} has not been confirmed yet.\n`);
   const { account: demo } = await ensureDemoAccount(db);
   expect((await admin(['operator', demo.email])).stderr).toContain('The demo account can’t be the operator');
   const { rows } = await db.execute(sql`select 1 from accounts where is_operator and id in (${ada.id}, ${demo.id})`);

@@ -41,7 +41,7 @@ test('1: a used confirmation link is reported as used, an unknown one as invalid
     status: 400,
     body: {
       code: 'link_used',
-      msg: 'This link has been used already, and the address is confirmed. Please sign in.',
+      msg: 'This link has already been used, and the address is confirmed. Please sign in.',
     },
   };
   expect(await inspect(token, 'signup')).toMatchObject(used);

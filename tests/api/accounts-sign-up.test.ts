@@ -214,7 +214,7 @@ test('without a mail server, an open sign-up creates an account that is usable a
 
   expect(await signUp(unmailed, { email: email.toUpperCase(), password: 'another password 8' })).toMatchObject({
     status: 409,
-    body: { code: 'conflict', msg: 'There is an account with this address already. Please sign in.' },
+    body: { code: 'conflict', msg: 'An account with this address already exists. Please sign in.' },
   });
   expect((await signIn(unmailed, email, 'another password 8')).status).toBe(401);
 });
@@ -315,7 +315,7 @@ test('an invitation sent to an existing account says so, and the account stays u
   await confirm(open, await linkTo(open, email, 'signup'));
   expect(await signUp(open, { email, invitation: token, password: 'another password 8' })).toMatchObject({
     status: 409,
-    body: { code: 'conflict', msg: 'There is an account with this address already. Please sign in.' },
+    body: { code: 'conflict', msg: 'An account with this address already exists. Please sign in.' },
   });
   expect((await signIn(open, email)).status).toBe(200);
 });

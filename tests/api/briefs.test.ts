@@ -110,7 +110,7 @@ test('when two windows edit the same version, one is refused and keeps its text'
   const refused = both.find(({ status }) => status === 409);
   expect(refused?.body).toMatchObject({
     code: 'conflict',
-    msg: 'The brief was changed meanwhile. Please look at the newest version first.',
+    msg: 'The brief was changed in the meantime. Please review the newest version first.',
   });
   const { data } = (await ada.call('GET', `${path}/brief`)).body;
   expect(data).toMatchObject({ latest_version: 2, brief: { origin: 'edited', answered_by: by } });

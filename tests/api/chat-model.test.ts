@@ -214,7 +214,7 @@ test('another process can follow an answer while it is written, and stop it', as
   await last.until(({ type }) => type === 'text');
   closing.abort();
   expect(await last.until(({ type }) => type === 'failed')).toMatchObject({
-    aiMessage: { state: 'failed', metadata: { failure: 'The answer was interrupted. Have it written again.' } },
+    aiMessage: { state: 'failed', metadata: { failure: 'The answer was interrupted. Regenerate it.' } },
   });
   await app.close();
   await closeHub();

@@ -409,7 +409,7 @@ test('an answer whose process died is settled by its next reader and can be rege
     {
       state: 'failed',
       content: 'Half a sen',
-      metadata: { failure: 'The answer was interrupted. Have it written again.' },
+      metadata: { failure: 'The answer was interrupted. Regenerate it.' },
     },
   ]);
   await silent(31);

@@ -256,7 +256,7 @@ describe('an unusable file is reported with the reason and deleted:', () => {
     [
       'cut off before its index',
       async () => (await film('plain.mp4', ['-c:v', 'libx264'])).slice(0, 8000),
-      'This file is incomplete: its end, with the index, is missing. Upload it again.',
+      'This file is incomplete: its end, which holds the index, is missing. Upload it again.',
     ],
     ['sound only', () => film('sound.mp4', ['-c:a', 'aac'], { picture: false }), 'This file has no video stream.'],
     [
@@ -656,7 +656,7 @@ describe('deleting a video', () => {
     app.clock.advance(61_000);
     expect(await call(address, me, 'POST', `/api/videos/${video.id}/restore`)).toMatchObject({
       status: 404,
-      msg: 'This video is gone for good',
+      msg: 'This video has been permanently deleted',
     });
     expect(await purge()).toMatchObject({ videos: 1 });
     expect(await filesOf(me)).toEqual([]);

@@ -133,7 +133,10 @@ test('a cover that cannot be made is given up with a reason, and the previous on
   await buildFile(product, `users/${dan.id}/videos/${videoId}/source.mp4`, Buffer.from('nothing'));
   await put(dan, id, { at_seconds: 3 });
   const left = await untilMade(dan, id);
-  expect(left).toMatchObject({ at_seconds: 0.4, error_message: 'The cover could not be made. The one before stays.' });
+  expect(left).toMatchObject({
+    at_seconds: 0.4,
+    error_message: 'The cover could not be made, so the previous one was kept.',
+  });
 });
 
 test('another account can neither read nor choose a cover, and invalid input is refused', async () => {

@@ -75,7 +75,7 @@ test('the doctor tests the language model, and reports its latency or what is wr
   expect(wrong[name]).toEqual({ state: 'problem', finding: expect.stringContaining('AI_API_KEY') });
   expect(down[name]).toEqual({
     state: 'problem',
-    finding: expect.stringContaining('tiny at 127.0.0.1:9: nothing answers'),
+    finding: expect.stringContaining('tiny at 127.0.0.1:9: no server responds'),
   });
 });
 

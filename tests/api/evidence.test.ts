@@ -174,7 +174,7 @@ test('a keyword whose few posts all did well suggests more of them', async () =>
   const [idea] = (await find(ada.id, ['kimchi'])).filter(({ kind }) => kind === 'rarely_posted');
   expect(idea && say('en', idea.title)).toBe('More about “kimchi”');
   expect(idea && say('en', idea.why)).toMatch(
-    /^Only 3 posts of your 63 on this account name it, and each was seen at least 1\.\d times/,
+    /^Only 3 posts of your 63 on this account mention it, and each was viewed at least 1\.\d times/,
   );
   await connect(ada.id, [...usual(60), ...rare, { title: 'Kimchi again', views: 800, ageDays: 45 }], 'youtube');
   const again = (await find(ada.id, ['kimchi'])).filter(({ kind }) => kind === 'rarely_posted');
@@ -238,7 +238,7 @@ test('a passage that repeats a keyword is offered for that keyword', async () =>
   expect(titles).toEqual(['Not clipped yet: what you said about “oven”']);
   const [idea] = await find(ada.id, ['oven']);
   expect(idea && say('en', idea.why)).toBe(
-    'You named it 7 times from 0:00 to 0:22 in “The long talk”, and no clip shows the passage.',
+    'You mentioned it 7 times from 0:00 to 0:22 in “The long talk”, and no clip shows that passage.',
   );
 });
 

@@ -76,7 +76,7 @@ test('says so when every format has been offered', async () => {
   const request = { category: 'food', platform: 'tiktok', keywords: 'self-harm' };
   await generate(ada, request);
   const { status, body } = await ada.call('POST', '/api/ideas/generate', request);
-  expect([status, body.msg]).toEqual([409, 'There is nothing new left for these keywords. Please try other ones.']);
+  expect([status, body.msg]).toEqual([409, 'There are no new ideas left for these keywords. Please try others.']);
 });
 
 test('keywords without a subject are refused with a message; one keyword with a subject is enough', async () => {
@@ -285,7 +285,7 @@ test('a concurrent change is not overwritten', async () => {
   const refused = both.find(({ status }) => status === 409);
   expect(refused?.body).toMatchObject({
     code: 'conflict',
-    msg: 'The idea was changed meanwhile. Please look at it again.',
+    msg: 'This idea was changed in the meantime. Please review it again.',
   });
   const now = (await ada.call('GET', path)).body.data.idea;
   expect(Date.parse(now.updated_at)).toBeGreaterThan(Date.parse(idea.updated_at));
@@ -333,7 +333,7 @@ test('a deleted idea can be restored until the undo period ends, and is then pur
   await ada.call('DELETE', `/api/ideas/${late.id}`);
   await changeAge(late.id, 'deleted_at', '61 seconds');
   const tooLate = await ada.call('POST', `/api/ideas/${late.id}/restore`);
-  expect(tooLate.body.msg).toBe('This idea is gone for good');
+  expect(tooLate.body.msg).toBe('This idea has been permanently deleted');
   await ada.call('DELETE', path);
   await changeAge(idea.id, 'deleted_at', '3 minutes');
   await purgeIdeas({ db, clock });
@@ -523,7 +523,7 @@ test('the number of saved ideas is limited with a message; saving an idea that i
   const given = { title: 'One too many', category: 'food', platform: 'tiktok' };
   const refused = await ada.call('POST', '/api/ideas/save', { idea: given });
   expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
-  expect(refused.body.msg).toBe('You can keep up to 1000 ideas. Please delete some that you don’t need any more.');
+  expect(refused.body.msg).toBe('You can keep up to 1000 ideas. Please delete some that you no longer need.');
   expect((await ada.call('POST', '/api/ideas/select', { ideaId: (await generate(ada))[0]?.id })).body.code).toBe(
     'conflict',
   );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, testApp } from '#tests/harness/app.ts';
+import { answerAll, openChat } from '#tests/harness/chat.ts';
 import { explain, recordStatements, type Statement } from '../../bench/lib/statements.ts';
 
 const POSTS = 20_000;
@@ -17,7 +18,10 @@ const { db } = database;
 let ada: Person;
 const connectionId = randomUUID();
 
-/** Twenty thousand videos over five years, nine a day; those named “sourdough” did twice as well. */
+/**
+ * Twenty thousand videos over five years, nine a day. Those named “sourdough” and those of a minute or more did twice
+ * as well.
+ */
 beforeAll(async () => {
   ada = await product.person('Ada');
   await db.execute(sql`
@@ -29,7 +33,7 @@ beforeAll(async () => {
       likes, comments, stats_at, seen_pass)
     select ${connectionId} || '-' || g, ${ada.id}, ${connectionId}, 'youtube', 'v' || g, 'video',
       case when g % 40 = 0 then 'Sourdough number ' else 'Something else number ' end || g, '',
-      now() - make_interval(mins => g * 160), 20 + g % 50, (800 + (g * 7919) % 400) * case when g % 40 = 0 then 2 else 1 end, 40, 3, now(), 1
+      now() - make_interval(mins => g * 160), 20 + g % 50, (800 + (g * 7919) % 400) * case when g % 40 = 0 or 20 + g % 50 >= 60 then 2 else 1 end, 40, 3, now(), 1
     from generate_series(1, ${POSTS}::int) g`);
   await db.execute(sql`analyze posts`);
 });
@@ -56,6 +60,23 @@ test('findings over all 20,000 posts are computed once, and then only looked up'
   expect(again.data).toEqual(first.data);
   expect(again.statements.length).toBeLessThan(first.statements.length);
   for (const { text } of again.statements) expect(text).not.toMatch(/\bfrom posts\b/);
+});
+
+test('ideas and the coach cite findings by the ids and statements of the dashboard’s list', async () => {
+  const { findings } = (await ask('/api/analytics/findings')).data;
+  const statementOf = (id: string) => findings.find((finding: { id: string }) => finding.id === id)?.statement;
+  const [topic, length] = [`finding:${connectionId}:topic:sourdough`, `finding:${connectionId}:length:60`];
+
+  const request = { category: 'food', platform: 'youtube', keywords: 'sourdough' };
+  const { ideas } = (await ada.call('POST', '/api/ideas/generate', request)).body.data;
+  const cited = ideas.flatMap((idea: { sources: { id: string; statement: string }[] }) => idea.sources);
+  expect(cited).toContainEqual(expect.objectContaining({ id: topic, kind: 'finding', statement: statementOf(topic) }));
+
+  const idea = { title: 'Sourdough in a minute', description: 'Bread', category: 'food', platform: 'youtube' };
+  const saved = (await ada.call('POST', '/api/ideas/save', { idea })).body.data.idea;
+  const said: unknown[] = [];
+  await answerAll(ada, (await openChat(ada, saved.id)).id, async ({ metadata }) => void said.push(...metadata.sources));
+  expect(said).toContainEqual(expect.objectContaining({ id: length, kind: 'finding', statement: statementOf(length) }));
 });
 
 test('lists return a page with the total, and reach the last item', async () => {

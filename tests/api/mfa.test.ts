@@ -404,7 +404,7 @@ describe('where the operator requires a second factor,', async () => {
     const off = () => ada.call('POST', '/api/account/mfa/totp/disable', { password, code: codeOf(secret) });
     expect((await off()).body).toMatchObject({
       code: 'forbidden',
-      msg: expect.stringContaining('asks for two-step sign-in'),
+      msg: expect.stringContaining('requires two-step sign-in'),
     });
     const { key } = await addPasskey(ada);
     expect((await off()).status).toBe(200);

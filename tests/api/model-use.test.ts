@@ -294,7 +294,7 @@ test('the operator tests the model with a real call: latency, tokens and cost, o
   await model.script(...Array<Step>(3).fill({ kind: 'status', status: 500 }));
   const { data: failed } = await ask();
   expect(failed).toMatchObject({ state: 'problem', seconds: null, cost_usd: null });
-  expect(failed.finding).toContain('nothing answers there');
+  expect(failed.finding).toContain('no server responds there');
   await model.forget();
   await model.script({ kind: 'status', status: 401 });
   expect((await ask()).data.finding).toContain('AI_API_KEY');

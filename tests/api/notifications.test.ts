@@ -126,7 +126,7 @@ test('an account holds at most twenty event streams; the next is refused and pol
   expect(refused.status).toBe(429);
   expect(JSON.parse(await refused.text())).toMatchObject({
     code: 'rate_limited',
-    msg: 'Too many windows of this account are open at once. Close one and try again.',
+    msg: 'This account is open in too many windows. Close one and try again.',
   });
   expect((await ada.call('GET', '/api/clips/notifications')).status).toBe(200);
   const his = await open(eve);

@@ -76,8 +76,8 @@ const generate = (person: Person, platform: Platform | 'upload', id: string) =>
   person.call('POST', '/api/clips/generate', { source_video_id: id, source_platform: platform });
 
 test.each([
-  ['TikTok gives no file', 'tiktok', {}, 'no_file_from_platform', 'TikTok does not give the file'],
-  ['YouTube gives no file', 'youtube', {}, 'no_file_from_platform', 'YouTube does not give the file'],
+  ['TikTok gives no file', 'tiktok', {}, 'no_file_from_platform', 'TikTok does not provide video files'],
+  ['YouTube gives no file', 'youtube', {}, 'no_file_from_platform', 'YouTube does not provide video files'],
   ['Instagram keeps it back', 'instagram', { media_url: null }, 'copyrighted', 'music or other rights'],
   [
     'it is a picture',
@@ -98,7 +98,7 @@ test.each([
     'instagram',
     { removed_at: new Date().toISOString(), media_url: 'https://x.example/a' },
     'gone',
-    'gone from Instagram',
+    'no longer on Instagram',
   ],
 ] as const)('where %s, there is no source, and requesting clips says so', async (_, platform, over, reason, words) => {
   const ada = await product.person('Ada');
@@ -336,7 +336,7 @@ test('Instagram’s own file is fetched, prepared like any upload and clipped; f
   expect((await generate(ada, 'instagram', reel.id)).body.msg).toContain('not a video');
 
   await ada.call('POST', `/api/posts/${missing.id}/source/fetch`);
-  expect((await ended(missing.id, 'failed')).video.error_message).toContain('does not have this video any more');
+  expect((await ended(missing.id, 'failed')).video.error_message).toContain('no longer has this video');
 
   await sandbox.fault({ call: 'instagram.file', kind: 'cut', afterBytes: 100 }); // retried automatically
   await ada.call('POST', `/api/posts/${post.id}/source/fetch`);

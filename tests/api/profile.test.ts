@@ -180,7 +180,7 @@ describe('a picture', () => {
 });
 
 describe('an upload that is not a picture:', () => {
-  const NOT_ONE = 'This is not a picture in a format we take. Use JPEG, PNG, WebP, GIF or AVIF.';
+  const NOT_ONE = 'This picture format is not supported. Use JPEG, PNG, WebP, GIF or AVIF.';
   const DAMAGED = 'The picture is damaged or incomplete and could not be read.';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const cases: [string, () => Buffer | Promise<Buffer>, string][] = [
@@ -280,7 +280,7 @@ describe('a public profile', () => {
     const { status, body } = await (viewer ? viewer.call : product.anonymous)('GET', `/api/creators/${id}`);
     return status === 200 ? body.data : [status, body.code, body.msg];
   };
-  const NONE = [404, 'not_found', 'There is no such profile.'];
+  const NONE = [404, 'not_found', 'This profile does not exist.'];
   const show = (person: Person, profileVisibility: string) =>
     person.call('PUT', '/api/settings', { privacy: { ...defaultSettings.privacy, profileVisibility } });
 

@@ -157,7 +157,7 @@ describe('a publication request is refused as a whole', () => {
       'for a time that the clocks skip',
       { wall_time: '2027-03-28T02:30', time_zone: 'Europe/Berlin' },
       400,
-      'The next time that exists is 2027-03-28T03:00.',
+      'The next valid time is 2027-03-28T03:00.',
     ],
     ['with a title that is too long', { title: 'a'.repeat(101) }, 400, ''],
     ['with a description that is too long', { description: 'a'.repeat(501) }, 400, ''],
@@ -211,7 +211,7 @@ describe('a publication request is refused as a whole', () => {
     await buildPublishingAccount(product, ada, 'youtube', { status: 'needs_reconnect' });
     expect((await publish(ada)).body).toMatchObject({
       code: 'needs_reconnect',
-      msg: 'The YouTube account @youtube-ada has to be connected again first',
+      msg: 'Connect the YouTube account @youtube-ada again first',
     });
   });
 });
@@ -309,7 +309,7 @@ describe('a failed publication', () => {
     const refused = await ada.call('POST', `/api/publications/${id}/retry`);
     expect([refused.status, refused.body.msg]).toEqual([
       409,
-      'Only a failed publication of which no post can have come can be tried again',
+      'Only a failed publication that cannot have been posted can be tried again',
     ]);
     await setState(id, 'failed', { retrySafe: true });
     const answers = await Promise.all(
@@ -395,7 +395,7 @@ describe('publications of an account that is disconnected', () => {
       next_at: null,
       can: { retry: false, resolve: true, cancel: false },
       message:
-        'The account was disconnected. YouTube has the video and publishes it at its time, unless you delete it there.',
+        'The account was disconnected. YouTube has the video and will publish it at its scheduled time unless you delete it there.',
     });
     expect(target.attempts.at(-1)).toMatchObject({ step: 'lost_sight', actor: 'engine' });
   });

@@ -82,7 +82,7 @@ test('an upload that Instagram would refuse is converted once on its way and pos
   const group = await publish(ada, onInstagram(video, 'From the camera'));
   await vi.waitFor(async () => {
     expect(await place.read(ada, group)).toMatchObject([
-      { held: 'conforming', state: 'preparing', message: 'The video is being made to fit', next_at: null },
+      { held: 'conforming', state: 'preparing', message: 'The video is being converted', next_at: null },
     ]);
   }, soon);
   held.resolve();
@@ -130,7 +130,7 @@ test.each([
   const group = await publish(ada, onInstagram(video, reason));
   expect(await untilIn(ada, group, 'failed')).toMatchObject([
     {
-      message: 'The video could not be made into a file that the platform takes',
+      message: 'The video could not be converted to a file that the platform accepts',
       held: null,
       can: { retry: true },
     },

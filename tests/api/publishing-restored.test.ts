@@ -65,9 +65,7 @@ test.each(platforms)(
     expect(found && stepsOf(found)).toEqual(['created', 'take', 'lost_sight']);
     expect(found).toMatchObject({
       candidates: [{ post_id: postId }],
-      message: expect.stringMatching(
-        /^This was to begin \d\d minutes ago, and the account has had a post like it since\./,
-      ),
+      message: expect.stringMatching(/^This was due \d\d minutes ago, and the account has a similar post since then\./),
       can: { resolve: true, retry: false },
     });
     expect(await countPosts(title)).toBe(1);

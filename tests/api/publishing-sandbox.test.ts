@@ -100,7 +100,7 @@ describe('the cover of a clip', () => {
       from: 'processing',
       to: 'processing',
       text:
-        'YouTube does not take the cover: it takes covers only from channels with a verified phone number. The ' +
+        'YouTube did not accept the cover: it accepts covers only from channels with a verified phone number. The ' +
         'post shows a picture that YouTube chose.',
     });
     expect(target).toMatchObject({ state: 'published', message: 'Published', can: { retry: false } });

@@ -99,8 +99,8 @@ describe('publishing targets', () => {
         'reconnect',
         'TikTok did not give the permission to publish. Use Reconnect to publish on your profile.',
       ],
-      ['youtube', 'reconnect', 'The YouTube account @youtube-ada has to be connected again first'],
-      ['instagram', 'off', 'Publishing to Instagram is not offered by this installation'],
+      ['youtube', 'reconnect', 'Connect the YouTube account @youtube-ada again first'],
+      ['instagram', 'off', 'This installation does not offer publishing to Instagram'],
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('publishing targets', () => {
     const [target] = (await targetsOf(bob)).targets;
     expect([target?.can, target?.reason]).toEqual([
       'off',
-      'The operator of this installation has not switched publishing on (PUBLISHING=on).',
+      'The operator of this installation has not turned publishing on (PUBLISHING=on).',
     ]);
   });
 });
@@ -141,7 +141,7 @@ describe('an account’s publishing outlook', () => {
     const instagram = await connectAccount(sandbox, ada, 'instagram');
     expect(await outlookOf(instagram.id)).toMatchObject({
       state: 'ok',
-      forecast: 'The video would be posted as a Reel and be seen within minutes.',
+      forecast: 'The video would be posted as a Reel and be visible within minutes.',
       posts_left: expect.any(Number),
     });
   });
@@ -178,7 +178,7 @@ describe('an account’s publishing outlook', () => {
     expect(await outlookOf(id)).toMatchObject({
       state: 'stopped',
       media: { fits: 'yes', notes: [] },
-      forecast: expect.stringContaining('The YouTube account @youtube-ada has to be connected again first'),
+      forecast: expect.stringContaining('Connect the YouTube account @youtube-ada again first'),
     });
   });
 
@@ -205,7 +205,7 @@ describe('an account’s publishing outlook', () => {
     const video = await buildVideo(product, ada.id, { bytes, media_info: JSON.stringify(media) });
     const { media: converted } = await outlookOf(id, `?video_id=${video.id}`);
     expect(converted.fits).toBe('converted');
-    expect(converted.notes.join(' ')).toMatch(/^The video is made into a file .*vp9, which is not accepted/);
+    expect(converted.notes.join(' ')).toMatch(/^The video is converted to a file .*vp9, which is not accepted/);
     const short = { ...media, durationSeconds: 2 };
     const clipped = await buildVideo(product, ada.id, { bytes, media_info: JSON.stringify(short) });
     const refused = await outlookOf(id, `?video_id=${clipped.id}`);
@@ -236,7 +236,7 @@ describe('an edit', () => {
       'edit: Changed',
       'schedule: Scheduled',
       'edit: Changed',
-      'set_aside: Made a draft',
+      'set_aside: Saved as a draft',
       'publish_now: To be published now',
     ]);
     expect(await read(now.id)).toEqual(now);
@@ -247,7 +247,7 @@ describe('an edit', () => {
     await ada.call('POST', `/api/publications/${seen.id}/reschedule`, { scheduled_at: inHours(20) });
     const { status, body } = await edit(seen, { title: 'Late' });
     expect([status, body.code]).toEqual([409, 'conflict']);
-    expect(body.msg).toContain('was changed meanwhile');
+    expect(body.msg).toContain('was changed in the meantime');
     expect(await read(seen.id)).toMatchObject({ title: 'Walk' });
   });
 
@@ -308,7 +308,7 @@ describe('an edit', () => {
     const { status, body } = await edit(await read(id), { title: 'Late' });
     expect([status, body.msg]).toEqual([
       409,
-      'TikTok publishes this automatically at its time. Change or delete it there.',
+      'TikTok will publish this automatically at its scheduled time. Change or delete it there.',
     ]);
   });
 

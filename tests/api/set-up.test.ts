@@ -10,7 +10,7 @@ const product = await testApp();
 const { db } = product.services.database;
 const PASSWORD = 'quite a long sentence 7';
 const WRONG_CODE =
-  'This set-up code does not hold. Every start of Reelwright prints a new one: use the newest address.';
+  'This set-up code is not valid. Reelwright prints a new address at every start: open the latest one.';
 const DONE =
   'This installation has an operator already, and a set-up code works only once. Sign in, or ask the operator for an account.';
 

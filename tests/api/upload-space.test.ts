@@ -139,7 +139,7 @@ describe('an account’s storage:', () => {
       exports_bytes: 0,
     });
     const msg =
-      'Your storage has no room for this: 0.01 GB of 0.01 GB are used. Delete videos, clips or exports that you no longer need.';
+      'Your storage is full: 0.01 GB of 0.01 GB are used. Delete videos, clips or exports that you no longer need.';
     expect(await announce(address, token, 2 * MB, 'c.mp4')).toMatchObject({ status: 413, code: 'storage_quota', msg });
     expect(await announce(address, await signUp(), 2 * MB, 'c.mp4')).toMatchObject({ status: 201 });
     await tus(address, token, 'DELETE', location);

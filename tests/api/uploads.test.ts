@@ -243,7 +243,7 @@ describe('an announcement is refused with a reason before a byte is sent:', () =
       { purpose: 'avatar' },
       400,
       'invalid_input',
-      'Only videos are uploaded this way.',
+      'Only videos can be uploaded here.',
     ],
   ])('%s', async (_what, size, name, more, status, code, msg) => {
     expect(await announce(address, me, size, name, more)).toMatchObject({ status, code, msg });
@@ -276,18 +276,18 @@ describe('a file that is not a video is refused with its first bytes and leaves 
     [
       'text',
       'hello world, I am not a video at all',
-      'This file is not a video that can be read. MP4, MOV, MKV, WebM, AVI and MPEG-TS files can.',
+      'This file is not a readable video. Supported formats are MP4, MOV, MKV, WebM, AVI and MPEG-TS.',
     ],
     ['a playlist under another name', playlist, 'This file is a playlist that points to other files, not a video.'],
     [
       'a web page',
       '<!doctype html><script>alert(1)</script>',
-      'This file is not a video that can be read. MP4, MOV, MKV, WebM, AVI and MPEG-TS files can.',
+      'This file is not a readable video. Supported formats are MP4, MOV, MKV, WebM, AVI and MPEG-TS.',
     ],
     [
       'a picture',
       '\x89PNG\r\n\x1a\n',
-      'This file is not a video that can be read. MP4, MOV, MKV, WebM, AVI and MPEG-TS files can.',
+      'This file is not a readable video. Supported formats are MP4, MOV, MKV, WebM, AVI and MPEG-TS.',
     ],
   ])('%s', async (_what, content, msg) => {
     const bytes = new Uint8Array(Buffer.from(content.padEnd(2 * MB, ' '), 'latin1'));

@@ -129,15 +129,12 @@ test.each([
   ['dash.mp4', 'This file is a playlist that points to other files, not a video.'],
   [
     'dolby vision 5.mp4',
-    'This video is in Dolby Vision without a picture that other programs can show (profile 5). Export it in SDR, HLG or HDR10.',
+    'This video is in a form of Dolby Vision that other programs can’t show (profile 5). Export it in SDR, HLG or HDR10.',
   ],
   ['thirty hours.mkv', 'This video is too long: at most 12 hours are allowed.'],
   ['twelve streams.mkv', 'This file has too many video and audio streams: at most 8 are allowed.'],
-  ['240 frames a second.mp4', 'This file has too many pictures per second: at most 120 are allowed.'],
-  [
-    '16000 by 16000.mov',
-    'The video stream of this file has no picture size that can be used: at most 40 million pixels (8K) are allowed.',
-  ],
+  ['240 frames a second.mp4', 'This video has too many frames per second: at most 120 are allowed.'],
+  ['16000 by 16000.mov', 'This video’s picture size can’t be used: at most 40 million pixels (8K) are allowed.'],
 ])('%s is refused with its own message', (name, text) => {
   expect(sentence(name)).toBe(text);
 });

@@ -462,7 +462,7 @@ test('a passkey is added in the settings, signs in without a password, and is re
   await expectAccessible(page, 'passkey removal');
   await removal.getByLabel('Your password').fill('not the password');
   await page.keyboard.press('Enter');
-  await expect(removal.getByText('The current password is not right.')).toBeVisible();
+  await expect(removal.getByText('The current password is incorrect.')).toBeVisible();
   await removal.getByLabel('Your password').fill(account.password);
   await page.keyboard.press('Enter');
   await expect(removal).toBeHidden();

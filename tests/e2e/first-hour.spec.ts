@@ -5,8 +5,18 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { runAdmin } from '#server/main/run-admin.ts';
 import { expectAccessible } from './axe.ts';
-import { test as base, expect, expectHydrated, fillSignIn, forgetSession, signInHome } from './journey.ts';
+import {
+  test as base,
+  chooseFiles,
+  expect,
+  expectHydrated,
+  fillSignIn,
+  forgetSession,
+  printedAddress,
+  signInHome,
+} from './journey.ts';
 import { startProduct } from './product.ts';
+import { makeSmallVideo } from './small-videos.ts';
 
 /** One has a label of the samples, which stays as written, and one has characters with a meaning in HTML. */
 const FIGURES = [
@@ -37,6 +47,40 @@ const test = base.extend({
 const PASSWORD = 'several good words';
 const dialogOf = (page: Page, name = 'Welcome Back') => page.getByRole('dialog', { name });
 const atHome = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good to see you, /);
+
+test('from the printed address to an account, a first upload and a first connection', async ({
+  page,
+  product,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/favicon\.ico/); // the sandbox's pages have none
+  await page.goto(await printedAddress(product));
+  await page.getByLabel('Name').fill('Olga Operator');
+  await page.getByLabel('Email').fill('olga@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await atHome(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText('0 of 5 done')).toBeVisible();
+
+  await main.getByRole('link', { name: /^Upload a video/ }).click();
+  const panel = await chooseFiles(page, await makeSmallVideo(test.info().outputPath('My talk.mp4'), 61));
+  await expect(panel.getByText('Uploaded', { exact: true })).toBeVisible();
+  const card = page.getByRole('article', { name: 'My talk' });
+  await expect(card.getByRole('button', { name: /^Generate AI Clips/ })).toBeVisible();
+  await expect(page.getByText(/^Still loading/)).toHaveCount(0);
+
+  await page.goto(`${product.url}/dashboard`);
+  await expect(main.getByText('1 of 5 done')).toBeVisible();
+  await main.getByRole('link', { name: /^Connect an account/ }).click();
+  await page.getByRole('button', { name: 'Connect TikTok', exact: true }).click();
+  await page.locator('input[name=channel][value=spiky]').check();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
+  await expect(page.getByText('1 of 3 connected')).toBeVisible();
+  await page.goto(`${product.url}/dashboard`);
+  await expect(main.getByText('2 of 5 done')).toBeVisible();
+});
 
 test('with open sign-ups and no mail, an account is usable at once, and nothing mentions a waitlist or a sent mail', async ({
   page,

@@ -158,3 +158,10 @@ export async function limitUpload(page: Page, bytesPerSecond: number | null): Pr
 export async function percentOf(progress: Locator): Promise<number> {
   return Number(await progress.getAttribute('aria-valuenow', { timeout: 1_000 }).catch(() => 0));
 }
+
+/** The address for setting up the first account, which the product printed when it started. */
+export async function printedAddress({ printed }: Product): Promise<string> {
+  const line = /^Set up your own account: (\S+)$/m;
+  await expect.poll(printed).toMatch(line);
+  return line.exec(printed())?.[1] ?? '';
+}

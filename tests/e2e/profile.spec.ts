@@ -106,7 +106,7 @@ test('a picture is uploaded, shown everywhere, and removed; other files are refu
   });
   await expect(page.getByRole('alert')).toContainText('A picture can have at most 5 MB.');
   await picture(page).setInputFiles({ name: 'disguised.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByRole('alert')).toContainText('This is not a picture');
+  await expect(page.getByRole('alert')).toContainText('This picture format is not supported');
 
   await picture(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawPicture('png') });
   await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { expectAccessible } from './axe.ts';
-import { expect, forgetSession, signInHome, test } from './journey.ts';
-import type { Product } from './product.ts';
-
-/** The address that the product printed when it started. */
-async function printedAddress({ printed }: Product): Promise<string> {
-  const line = /^Set up your own account: (\S+)$/m;
-  await expect.poll(printed).toMatch(line);
-  return line.exec(printed())?.[1] ?? '';
-}
+import { expect, forgetSession, printedAddress, signInHome, test } from './journey.ts';
 
 const fill = async (page: Page, name: string, email: string, password: string) => {
   await page.getByLabel('Name').fill(name);

@@ -2,180 +2,40 @@
  * `npm run pictures`: takes the pictures of the README and of the landing page anew, of the product as it is with its
  * demo: no picture can show what the product does not have.
  */
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import { chromium } from '@playwright/test';
 import { DEMO_ACCOUNT } from '#server/modules/accounts/accounts.ts';
-import { root } from '#tests/harness/root.ts';
-import { storeSession } from './journey.ts';
+import { filesOf, pictures, take } from './pictures.ts';
 import { type Product, startProduct } from './product.ts';
 
-type Theme = 'light' | 'dark';
-type Picture = {
-  /** Below the repository, without its ending. */
-  file: string;
-  themes: readonly Theme[];
-  size: { width: number; height: number; scale?: number };
-  /** Whether a smaller one stands beside it, this wide. */
-  alsoWide?: number;
-  isAnonymous?: boolean;
-  path: string;
-  prepare?: (page: Page) => Promise<void>;
-};
-
-const QUALITY = 82;
 const DEMO_LIMIT_MS = 15 * 60_000;
-const screen = { width: 1440, height: 900 };
-const tab = { width: 1520, height: 855 };
-const docs = (name: string) => `docs/pictures/${name}`;
-const landing = (name: string) => `src/web/brand/public/pictures/${name}`;
 
-const pictures: readonly Picture[] = [
-  { file: docs('landing'), themes: ['light'], size: screen, isAnonymous: true, path: '/' },
-  { file: docs('dashboard'), themes: ['dark'], size: screen, path: '/dashboard' },
-  { file: docs('settings'), themes: ['light'], size: screen, path: '/dashboard/settings' },
-  { file: docs('connections'), themes: ['light'], size: screen, path: '/dashboard/profile', prepare: toConnections },
-  { file: docs('content-all'), themes: ['dark'], size: screen, path: '/dashboard/content' },
-  { file: docs('content'), themes: ['light'], size: screen, path: '/dashboard/content?tab=videos' },
-  { file: docs('clips'), themes: ['dark'], size: screen, path: '/dashboard/content?tab=clips' },
-  {
-    file: docs('analysis'),
-    themes: ['light'],
-    size: screen,
-    path: '/dashboard/content?tab=clips',
-    prepare: openAnalysis,
-  },
-  {
-    file: docs('ideas'),
-    themes: ['light'],
-    size: screen,
-    path: '/dashboard/ideas?mode=generator&step=1',
-    prepare: makeIdeas,
-  },
-  { file: docs('coach'), themes: ['dark'], size: screen, path: '/dashboard/ideas', prepare: openCoach },
-  { file: docs('brief'), themes: ['light'], size: screen, path: '/dashboard/ideas', prepare: openBrief },
-  {
-    file: docs('phone'),
-    themes: ['light'],
-    size: { width: 390, height: 844, scale: 2 },
-    path: '/dashboard/content?tab=clips',
-  },
-  tabPicture('creation', '/dashboard/content?tab=videos', openGenerate),
-  tabPicture('editing', '/dashboard/content?tab=clips'),
-  tabPicture('analytics', '/dashboard/content?tab=clips', openAnalysis),
-  tabPicture('publishing', '/dashboard/content?tab=clips', openEdit),
-];
-
-function tabPicture(name: string, path: string, prepare?: Picture['prepare']): Picture {
-  const more = prepare ? { prepare } : {};
-  return { file: landing(name), themes: ['light', 'dark'], size: tab, alsoWide: 760, path, ...more };
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !pictures.some(({ file }) => file.endsWith(`/${name}`)));
+if (unknown === undefined) await takePictures();
+else {
+  const known = pictures.map(({ file }) => file.split('/').at(-1)).join(', ');
+  process.stderr.write(`There is no picture called ${unknown}, only: ${known}\n`);
+  process.exitCode = 1;
 }
 
-async function toConnections(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'TikTok', exact: true }).scrollIntoViewIfNeeded();
-}
-
-async function openGenerate(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Generate AI Clips/ })
-    .first()
-    .click();
-  await page.getByRole('dialog', { name: 'Generate AI Clips' }).waitFor();
-}
-
-async function openAnalysis(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Viral analysis of/ })
-    .first()
-    .click();
-  await page.getByRole('dialog', { name: 'Viral Analysis' }).getByText('1080 × 1920').waitFor();
-}
-
-async function openEdit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Upload to Social' }).first().click();
-  await page
-    .getByRole('dialog', { name: 'Edit Content' })
-    .getByText(/Without a language model/)
-    .last()
-    .waitFor();
-}
-
-async function makeIdeas(page: Page): Promise<void> {
-  // What suggests a choice, such as a connected account, stands in front of its name.
-  await page
-    .getByRole('list', { name: 'Categories' })
-    .getByRole('button', { name: /Education/ })
-    .click();
-  await page
-    .getByRole('list', { name: 'Platforms' })
-    .getByRole('button', { name: /TikTok/ })
-    .click();
-  await page.getByRole('textbox', { name: 'Keywords' }).fill('batch cooking');
-  await page.getByRole('button', { name: 'Generate Ideas' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Choose Your Idea' }).waitFor();
-}
-
-async function openCoach(page: Page): Promise<void> {
-  const begun = page.getByRole('article').filter({ hasText: 'In Progress' });
-  await begun.getByRole('button', { name: 'Continue with AI Coach' }).click();
-  await page.getByLabel('Your answer', { exact: true }).fill('The same first sentence, said in three ways');
-  await page.getByRole('button', { name: 'Answer', exact: true }).click();
-  await page.getByText(/^Question 2 of/).waitFor();
-}
-
-async function openBrief(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'View Execution Brief' }).first().click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-}
-
-/** Takes one picture in each of its themes. */
-async function take(browser: Browser, product: Product, picture: Picture): Promise<void> {
-  const { file, themes, size, alsoWide, isAnonymous = false, path, prepare } = picture;
-  for (const theme of themes) {
-    const context = await browser.newContext({
-      viewport: { width: size.width, height: size.height },
-      deviceScaleFactor: size.scale ?? 1,
-      colorScheme: theme,
-      reducedMotion: 'reduce',
-      locale: 'en-US',
-    });
-    const page = await context.newPage();
-    if (!isAnonymous) await storeSession(page, product, { id: '', ...DEMO_ACCOUNT });
-    await page.goto(product.url + path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    // The event stream may never rest.
-    await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined);
-    await prepare?.(page);
-    await calm(page);
-    const shot = sharp(await page.screenshot());
-    const name = file.endsWith('phone') ? file : `${file}-${theme}`;
-    await write(shot, name);
-    if (alsoWide) await write(shot.clone().resize(alsoWide), `${name}-${alsoWide}`);
-    await context.close();
-  }
-}
-
-/** No focus ring, no tooltip, no picture that is still loading. */
-async function calm(page: Page): Promise<void> {
-  await page.mouse.move(0, 0);
-  await page.evaluate(async () => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    // Decoding one that is hidden, or loaded lazily further down, would never end.
-    const seen = [...document.images].filter(
-      (image) => image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight,
-    );
-    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
+async function takePictures(): Promise<void> {
+  const wanted = pictures.filter(({ file }) => names.length === 0 || names.some((name) => file.endsWith(`/${name}`)));
+  const product = await startProduct({ DEMO: 'true' });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
   });
-  await delay(500); // what fades in has arrived
-}
-
-async function write(picture: ReturnType<typeof sharp>, name: string): Promise<void> {
-  const path = join(root, `${name}.webp`);
-  await mkdir(dirname(path), { recursive: true });
-  await picture.webp({ quality: QUALITY }).toFile(path);
-  process.stdout.write(`${name}.webp\n`);
+  try {
+    await untilDemoStands(product);
+    for (const picture of wanted) {
+      await take({ browser, product }, picture);
+      process.stdout.write(`${filesOf(picture).join('\n')}\n`);
+    }
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
 }
 
 /** Waits until the demo's clips are made and its sample channels read. */
@@ -194,19 +54,4 @@ async function untilDemoStands({ url }: Product): Promise<void> {
     if (job === null && connections.length > 0 && connections.every((one) => one.last_sync_at !== null)) return;
   }
   throw new Error('the demo was not ready in time');
-}
-
-const only = process.argv.slice(2);
-const product = await startProduct({ DEMO: 'true' });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
-try {
-  await untilDemoStands(product);
-  for (const picture of pictures)
-    if (only.length === 0 || only.some((name) => picture.file.endsWith(name))) await take(browser, product, picture);
-} finally {
-  await browser.close();
-  await product.stop();
 }

@@ -86,7 +86,7 @@ test('a file that does not fit into the storage is refused with the usage; after
   await makeSmallVideo(inFolder('next.mp4'), 61);
   const panel = await chooseFiles(page, inFolder('next.mp4'));
   await expect(rowOf(panel, 'next.mp4').getByRole('alert')).toHaveText(
-    'Your storage has no room for this: 50 GB of 50 GB are used. Delete videos, clips or exports that you no longer need.',
+    'Your storage is full: 50 GB of 50 GB are used. Delete videos, clips or exports that you no longer need.',
   );
   await expect(panel.getByRole('meter', { name: 'Storage' })).toHaveAttribute(
     'aria-valuetext',
@@ -209,6 +209,7 @@ test('a video gets a transcript, is renamed, deleted and restored', async ({
   await signIn(page, product, account);
   const panel = await chooseFiles(page, await makeSmallVideo(inFolder('Draft.mp4'), 61));
   await expect(panel.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expectRowOnPhone(page, rowOf(panel, 'Draft.mp4'));
   const draft = cardOf(page, 'Draft');
   await expect(draft.getByRole('button', { name: 'Generate AI Clips' })).toBeVisible({ timeout: 60_000 });
 
@@ -249,4 +250,17 @@ async function holdBytes(page: Page): Promise<{ release: () => void }> {
     await route.continue().catch(() => undefined); // paused or canceled meanwhile
   });
   return { release: resolve };
+}
+
+/** On a phone, a finished upload's buttons are beside its name, and its note about the words is one text. */
+async function expectRowOnPhone(page: Page, row: Locator): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  const uploaded = await top(row.getByText('Uploaded', { exact: true }));
+  expect(await top(row.getByRole('button', { name: /^Remove /u }))).toBeLessThan(uploaded);
+  const note = row.getByText(/^No transcript yet/u);
+  const icon = note.locator('xpath=preceding-sibling::*[1]');
+  expect(Math.abs((await top(icon)) - (await top(note)))).toBeLessThan(10);
+  if (size) await page.setViewportSize(size);
 }

@@ -69,7 +69,11 @@ test.describe('on a touch screen', () => {
     const inProgress = page.getByRole('article', { name: 'Three' });
     await expect(inProgress).toContainText('Processing...');
     await expect(inProgress.getByRole('button')).toHaveCount(0); // neither Delete nor a menu that has it
-    await page.getByRole('button', { name: 'Select All' }).click();
+    const selectAll = page.getByRole('button', { name: 'Select All' });
+    const middle = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : Number.NaN);
+    const count = page.getByRole('status').filter({ hasText: /^3 clips$/u });
+    expect(Math.abs(middle(await selectAll.boundingBox()) - middle(await count.boundingBox()))).toBeLessThan(1);
+    await selectAll.click();
     await expect(page.getByRole('toolbar', { name: 'Selected clips' })).toContainText('3 selected');
   });
 });

@@ -222,9 +222,9 @@ const refusals: [what: string, args: string[], sentence: RegExp][] = [
   ['a shape that does not exist', ['a.mp4', '--out', 'x', '--aspect', '3:1'], /--aspect[\s\S]*Usage: npm run clip/],
   ['captions that do not exist', ['a.mp4', '--out', 'x', '--captions', 'loud'], /--captions[\s\S]*Usage: npm run clip/],
   ['a file that is not there', ['nowhere.mp4', '--out', 'x'], /^This file can no longer be found\.$/m],
-  ['a folder', ['tmp', '--out', 'x'], /^This file is not a video that can be read\./m],
+  ['a folder', ['tmp', '--out', 'x'], /^This file is not a readable video\./m],
   ['an empty file', ['empty.mp4', '--out', 'x'], /^This file is empty\.$/m],
-  ['a text', ['text.mp4', '--out', 'x'], /^This file is not a video that can be read\./m],
+  ['a text', ['text.mp4', '--out', 'x'], /^This file is not a readable video\./m],
   [
     'a transcript that is not there',
     ['talk.mp4', '--out', 'x', '--transcript', 'no.srt'],
@@ -234,7 +234,7 @@ const refusals: [what: string, args: string[], sentence: RegExp][] = [
   [
     'a length that the video is too short for',
     ['talk.mp4', '--out', 'x', '--length', '4'],
-    /^The video is \d+ s long, shorter than the length asked for \(from 90 s\)\. Clips of \d+ to \d+ s would fit\.$/m,
+    /^The video is \d+ s long, shorter than the length you chose \(at least 90 s\)\. Clips of \d+ to \d+ s would fit\.$/m,
   ],
 ];
 

@@ -78,7 +78,7 @@ done
 exec ${ffmpeg.capabilities.ffmpegPath} "$@"`,
   );
   const { code, stderr } = await clip(video, 'wrong', swapping);
-  expect(stderr).toMatch(/^The colours of this clip do not match the video, so it was not kept\.$/m);
+  expect(stderr).toMatch(/^The colors of this clip did not match the video, so it was discarded\.$/m);
   expect(stderr).not.toMatch(/\n {4}at /);
   expect(code).toBe(1);
   expect(await readdir(join(folder, 'wrong'))).toEqual([]);

@@ -106,7 +106,7 @@ test.each([
   [
     'has files of another size',
     () => archiveOf([...weights.slice(1), { name: weights[0]?.name ?? '', content: 'x' }, tokens]),
-    /0 MB; those/,
+    /0 MB; this model’s/,
   ],
   [
     'has a list of tokens that is none',
@@ -121,12 +121,12 @@ test.each([
   [
     'has a link in place of a file',
     () => archiveOf([...weights, { name: tokens.name, type: '2', link: outside() }]),
-    /not a plain file|can’t be unpacked/,
+    /not a regular file|can’t be unpacked/,
   ],
   [
     'has a hard link in place of a file',
     () => archiveOf([...weights, { name: tokens.name, type: '1', link: outside() }]),
-    /not a plain file|can’t be unpacked/,
+    /not a regular file|can’t be unpacked/,
   ],
   [
     'writes through a link',
@@ -137,7 +137,7 @@ test.each([
         tokens,
         { name: tokens.name, type: '1', link: outside() },
       ]),
-    /plain file|can’t be unpacked/,
+    /regular file|can’t be unpacked/,
   ],
 ])('an archive that %s is refused and removed', async (_, archive, reason) => {
   await writeFile(outside(), 'untouched');

@@ -6,17 +6,17 @@ export const evidence = {
   'evidence.follow_up_likes':
     'It had {likes, number} likes, {times, number} times what is usual for the {posts, plural, one {# post} other {# posts}} around it (median {usual, number}, 95% interval {low, number}–{high, number}).',
   'evidence.put_off': 'You put this off: “{quote}”',
-  'evidence.put_off_why': 'You said so at {time} in “{video}” and left it for another time.',
+  'evidence.put_off_why': 'You said this at {time} in “{video}” and saved it for another time.',
   'evidence.unanswered': 'You left this question open: “{quote}”',
   'evidence.unanswered_why': 'You asked it at {time} in “{video}” and did not answer it there.',
   'evidence.unclipped': 'Not clipped yet: “{quote}”',
-  'evidence.unclipped_why': 'You said it at {time} in “{video}”. No clip shows the passage from {from} to {to}.',
+  'evidence.unclipped_why': 'You said this at {time} in “{video}”. No clip shows the passage from {from} to {to}.',
   'evidence.unclipped_topic': 'Not clipped yet: what you said about “{topic}”',
   'evidence.unclipped_topic_why':
-    'You named it {count, plural, one {# time} other {# times}} from {from} to {to} in “{video}”, and no clip shows the passage.',
+    'You mentioned it {count, plural, one {# time} other {# times}} from {from} to {to} in “{video}”, and no clip shows that passage.',
   'evidence.rarely_posted': 'More about “{topic}”',
   'evidence.rarely_posted_why':
-    'Only {count, plural, one {# post} other {# posts}} of your {posts, number} on this account name it, and each was seen at least {times, number} times as often as is usual for the posts around it.',
+    'Only {count, plural, one {# post} other {# posts}} of your {posts, number} on this account mention it, and each was viewed at least {times, number} times as often as is usual for the posts around it.',
   'evidence.last_year': 'A year on: “{quote}”',
   'evidence.last_year_why':
     'Around this time last year it had {views, number} views, {times, number} times what is usual for the {posts, plural, one {# post} other {# posts}} around it (median {usual, number}, 95% interval {low, number}–{high, number}).',

@@ -252,7 +252,7 @@ describe('moving an entry in the dialog', () => {
     server.publications = [buildEntry()];
     server.instead['POST /api/publications/p1/reschedule'] = ({ body }) =>
       body.wall_time === '2027-03-28T02:30'
-        ? { status: 400, code: 'invalid_input', msg: 'On that day the clocks of Europe/Berlin skip 02:30.' }
+        ? { status: 400, code: 'invalid_input', msg: 'On that day, clocks in Europe/Berlin skip 02:30.' }
         : undefined;
     open('?view=list');
     await userEvent.click(await screen.findByLabelText('Move A loaf in a small kitchen'));
@@ -266,7 +266,7 @@ describe('moving an entry in the dialog', () => {
     expect(dialog.getByText('That time has passed. Choose a later one.')).toBeTruthy();
     fill('2027-03-28', '02:30');
     await userEvent.click(dialog.getByText('Move'));
-    expect(await dialog.findByText('On that day the clocks of Europe/Berlin skip 02:30.')).toBeTruthy();
+    expect(await dialog.findByText('On that day, clocks in Europe/Berlin skip 02:30.')).toBeTruthy();
     fill('2026-11-20', '09:10');
     await userEvent.click(dialog.getByText('Move'));
     expect(await screen.findByText('Moved to Fri, Nov 20, 9:10 AM')).toBeTruthy();

@@ -420,6 +420,37 @@ test('a clip has the same score and buttons in All Content as in its own tab', a
   expect(await screen.findByText('Failed to load content')).toBeTruthy();
 });
 
+test('in All Content, failed items say why, unfinished clips cannot be deleted, and all known figures are shown', async () => {
+  const clip = (id: string) => ({ type: 'clip', platform: 'upload', originalData: { ...item('x').originalData, id } });
+  replies['/api/content'] = () =>
+    content([
+      item('upload-1', { status: 'failed', error_message: 'The sound could not be read.' }),
+      item('clip-1', { ...clip('k1'), status: 'processing' }),
+      item('clip-2', { ...clip('k2'), status: 'failed', error_message: 'The clip could not be rendered.' }),
+      item('instagram-1', { comments: 3, shares: 1, saves: 4, reach: 2_500 }),
+    ]);
+  open();
+  await screen.findByText('Item upload-1');
+  const card = (title: string) => within(screen.getByRole('article', { name: title }));
+  expect(card('Item upload-1').getByText('The sound could not be read.')).toBeTruthy();
+  expect(card('Item clip-2').getByText('The clip could not be rendered.')).toBeTruthy();
+  expect(card('Item clip-1').getByText('Processing...')).toBeTruthy();
+  expect(card('Item clip-1').queryAllByRole('button')).toEqual([]);
+  expect(
+    card('Item instagram-1').getByText('1 view · 1 engagement · 3 comments · 1 share · 4 saves · 2.5K reached'),
+  ).toBeTruthy();
+});
+
+test('a video opened from a card is in one window', async () => {
+  replies['/api/content'] = () => content([item('upload-1', { videoUrl: '/v.mp4' })]);
+  replies['/api/videos/upload-1'] = () => ({ data: buildVideo({ id: 'upload-1', title: 'Item upload-1' }) });
+  open();
+  await userEvent.click(await screen.findByLabelText('Actions for Item upload-1'));
+  await userEvent.click(await screen.findByText('Rename'));
+  await waitFor(() => expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1));
+  expect(document.querySelectorAll('[role=dialog] input')).toHaveLength(1);
+});
+
 test('if it is unknown where they are posted, All Content says so above the list', async () => {
   const originalData = { ...item('x').originalData, id: 'k1', post_id: null };
   replies['/api/content'] = () => content([item('clip-1', { type: 'clip', platform: 'upload', originalData })]);

@@ -125,7 +125,7 @@ test('an unexpected failure shows the fallback, and Go to Sign In leads to the l
 });
 
 test('a used link says so in the specified text, before and after the press, and is forgotten', async () => {
-  const usedUp = { status: 400, code: 'link_invalid', msg: 'This link is not valid any more.' };
+  const usedUp = { status: 400, code: 'link_invalid', msg: 'This link is no longer valid.' };
   open(good, confirmed, usedUp);
   expect(
     await screen.findByText('Invalid confirmation link. Please check your email for the correct link.'),

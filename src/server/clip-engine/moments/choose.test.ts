@@ -155,7 +155,7 @@ describe('how many', () => {
         expect(
           Math.min(next.endSeconds, clip.endSeconds) - Math.max(next.startSeconds, clip.startSeconds),
         ).toBeLessThan(0.31 * (clip.endSeconds - clip.startSeconds));
-    expect(note && say('en', note)).toBe('These are the next best moments: 5 clips of this video were already there.');
+    expect(note && say('en', note)).toBe('These are the next best moments: this video already had 5 clips.');
     expect(moments.map(({ filler }) => filler)).toEqual(moments.map(({ score }) => score < 4));
   });
 
@@ -164,7 +164,7 @@ describe('how many', () => {
     const whole = { startSeconds: 0, endSeconds: talk.signals.durationSeconds };
     const again = chooseMoments({ ...talk, lengths: [0], made: [whole] });
     expect(again.moments).toEqual(choose(talk, [0]));
-    expect(again.note && say('en', again.note)).toMatch(/are clips already, so the best ones were made again/);
+    expect(again.note && say('en', again.note)).toMatch(/already has one, so the best ones were made again/);
   });
 
   test('a mix of lengths has moments of each length', () => {
@@ -179,7 +179,7 @@ describe('how many', () => {
   test('a source shorter than the length asked for gives nothing and says why', () => {
     const { moments, note } = chooseMoments({ ...buildTalk({ minutes: 1 }), lengths: [4] });
     expect(moments).toEqual([]);
-    expect(note && say('en', note)).toMatch(/shorter than the length asked for \(from 90 s\)/);
+    expect(note && say('en', note)).toMatch(/shorter than the length you chose \(at least 90 s\)/);
     expect(note && say('en', note)).toMatch(/Clips of (30|60) to \d\d s would fit/);
   });
 
@@ -188,7 +188,7 @@ describe('how many', () => {
     const signals = { ...talk.signals, durationSeconds: 120 };
     const { moments, note } = chooseMoments({ ...talk, signals, lengths: [4] });
     expect(moments).toEqual([]);
-    expect(note && say('en', note)).toMatch(/There are parts of \d\d to \d\d s that do\.$/);
+    expect(note && say('en', note)).toMatch(/but some parts of \d\d to \d\d s do\.$/);
   });
 
   test('a source too short for any clip says so and advises nothing', () => {

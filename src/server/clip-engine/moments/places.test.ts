@@ -23,7 +23,7 @@ test('moments of one rank have places of their own', () => {
 
 test('the reason ends with the place', () => {
   const [moment] = withPlaces([{ reason: [verbatim('Good.')] }], { places: [3], total: 41 });
-  expect(moment?.reason.map((one) => say('en', one))).toEqual(['Good.', 'Number 3 of 41 moments in this video.']);
+  expect(moment?.reason.map((one) => say('en', one))).toEqual(['Good.', 'Ranked 3 of 41 moments in this video.']);
 });
 
 test('moments in another order share out the places they have, the best ones first', () => {

@@ -170,7 +170,7 @@ test('faults are told in sentences', () => {
   ).toEqual([
     'The clip lasts 4.20 s instead of 4.00 s.',
     'The loudness is -17.0 LUFS instead of -14.',
-    'A face is partly outside the picture in 50 % of the samples.',
+    'A face is partly outside the picture in 50% of the samples.',
     "1 word is cut at the clip's edges.",
   ]);
   const distant = { ...edit, crop: { ...edit.crop, smallFaces: true } };
@@ -180,16 +180,16 @@ test('faults are told in sentences', () => {
   const spoilt = { ...good, frozenOpening: true, soundOffsetSeconds: 0.12, mouthsCoveredShare: 0.3 };
   const unseen = { ...edit, crop: { ...edit.crop, speakerInsideShare: 0.8 } };
   expect(faultsOf({ ...spoilt, faceInsideShare: 0.5 }, { ...plan, edit: unseen })).toEqual([
-    'The sound is 120 ms apart from the picture.',
+    'Sound and picture are 120 ms out of sync.',
     'The picture does not move in the first second.',
-    'The speaker is partly outside the picture in 20 % of the samples.',
-    'Captions cover a mouth or chin in 30 % of the samples.',
+    'The speaker is partly outside the picture in 20% of the samples.',
+    'Captions cover a mouth or chin in 30% of the samples.',
   ]);
   const silent = { ...good, integratedLufs: undefined, truePeakDbtp: undefined };
   expect(faultsOf(silent, plan)).toEqual(['The clip is silent.']);
   expect(faultsOf(silent, { ...plan, hasSound: false })).toEqual([]);
   expect(faultsOf(good, { ...plan, colourTags: 'bt2020nc, arib-std-b67, bt2020, tv' })).toEqual([
-    'The colours are marked as bt2020nc, arib-std-b67, bt2020, tv instead of BT.709.',
+    'The colors are tagged as bt2020nc, arib-std-b67, bt2020, tv instead of BT.709.',
   ]);
 });
 

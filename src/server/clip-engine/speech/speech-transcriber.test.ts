@@ -77,7 +77,7 @@ test('silence needs no recogniser and has no words', async () => {
 
 test('a model is asked only for languages that it knows, and gets the one that was chosen', async () => {
   const parakeet = speechTranscriber(await settingsOf());
-  await expect(parakeet(talk(), { language: 'ja' })).rejects.toThrow('does not know the language');
+  await expect(parakeet(talk(), { language: 'ja' })).rejects.toThrow('does not support the chosen language');
   expect(await parakeet(talk(20), { language: 'de' })).toMatchObject({ language: 'de' });
   const german = `answer({ kind: 'result', result: { lang: '<|de|>', text: 'Guten Tag' } });`;
   const whisper = speechTranscriber(await settingsOf(german, 'whisper-base'));

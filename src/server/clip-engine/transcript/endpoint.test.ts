@@ -93,7 +93,7 @@ test('a service that refuses the verbose form is asked for plain text in short c
 
 test.each([
   [500, /status 500/],
-  [{ hello: 1 }, /form we do not know/],
+  [{ hello: 1 }, /unknown format/],
 ])('an answer of %j is an error with a sentence', async (reply, message) => {
   await expect(service(reply).transcribe(buildAudio({ folder }), { language: undefined })).rejects.toThrow(message);
 });

@@ -58,7 +58,7 @@ test('a note is acknowledged and the question repeated; without a model, a quest
   const asked = nextTurn(coachingOf({ shown: 'bread' }));
   const after = (text: string) =>
     nextTurn(coachingOf({ shown: 'bread' }, { remarks: [{ messageId: 'n', text, isLast: true }] }));
-  expect(after('buy flour')).toMatchObject({ slot: asked.slot, text: expect.stringContaining('Kept as a note') });
+  expect(after('buy flour')).toMatchObject({ slot: asked.slot, text: expect.stringContaining('Saved as a note') });
   expect(after('buy flour').text).not.toContain('language model');
   expect(after('which flour?').text).toContain('Without a language model, the coach can’t answer it');
 });

@@ -95,7 +95,7 @@ test('a question is answered once, by the newest, with a value that fits', () =>
   ) => planTurn(rows, given, TODAY);
   expect(respond([asked(1)], 'm1')).toMatchObject({ said: { content: 'First', type: 'interactive_response' } });
   expect(() => respond([asked(1, answeredBy2), said(2)], 'm1')).toThrow('This question was answered already.');
-  expect(() => respond([asked(1), said(2), asked(3)], 'm1')).toThrow('The coach has asked something else since.');
+  expect(() => respond([asked(1), said(2), asked(3)], 'm1')).toThrow('The coach has since asked something else.');
   expect(() => respond([said(1)], 'm1')).toThrow('This question no longer exists.');
   const wrong = { kind: 'response', messageId: 'm1', response: { type: 'scale', value: 3 } } as const;
   expect(() => respond([asked(1)], 'm1', wrong)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
@@ -182,6 +182,6 @@ test('the newest question can be skipped once', () => {
     'This question was answered already.',
   );
   expect(() => planTurn([asked(1), said(2), asked(3)], { kind: 'skip', messageId: 'm1' }, TODAY)).toThrow(
-    'The coach has asked something else since.',
+    'The coach has since asked something else.',
   );
 });

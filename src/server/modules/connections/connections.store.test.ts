@@ -267,7 +267,7 @@ test.each<[PlatformFailure, RegExp]>([
   ['not_professional', /personal Instagram account/],
   ['no_channel', /no YouTube channel/],
   ['scope_missing', /did not give the permission/],
-  ['operator_setup', /does not accept the app of this installation/],
+  ['operator_setup', /does not accept this installation’s app/],
   ['unavailable', /could not be reached/],
   ['unexpected_answer', /could not be understood/],
 ])('a sign-in that fails with %s says so, and leaves nothing', async (kind, sentence) => {

@@ -173,7 +173,7 @@ test('every missing permission is reported with what it prevents, and unrequeste
       .map(({ finding }) => say('en', finding));
   const inPart = [
     'The account’s videos can’t be read. Not granted: video.list.',
-    'User name or counters can’t be read. Not granted: user.info.profile.',
+    'Username or counts can’t be read. Not granted: user.info.profile.',
   ];
   expect(findings(buildSetUp('tiktok'))).toEqual([
     ...inPart,
@@ -196,7 +196,7 @@ test('an app without every permission learns what is omitted and where it is lis
     /video\.upload, video\.publish.+TIKTOK_SCOPES/,
   );
   expect(forecastOf(setUp.setUp, examine(setUp, buildAccount({ scopes: asks.map(({ name }) => name) })))).toBe(
-    'Nothing would be published: the app of this installation may not publish to TikTok.',
+    'Nothing would be published: this installation’s app may not publish to TikTok.',
   );
 });
 
@@ -215,7 +215,7 @@ test('an unaudited TikTok app learns what happens to posts of public and private
   expect(wrong(open)).toEqual(['not_audited', 'public_account_unaudited']);
   expect(forecastOf(setUp.setUp, open)).toMatch(/^TikTok would refuse a direct post/);
   const closed = examine(setUp, buildAccount({ outlook: { found: { ...outlook, privacyLevels: ['SELF_ONLY'] } } }));
-  expect(forecastOf(setUp.setUp, closed)).toMatch(/^The video would be posted so that only you see it/);
+  expect(forecastOf(setUp.setUp, closed)).toMatch(/^The video would be posted for only you to see/);
 });
 
 test('without the direct post permission, TikTok gets a draft', () => {
@@ -234,15 +234,17 @@ test('an unresponsive platform makes the forecast uncertain', () => {
   );
   expect(forecast(setUp, silent).state).toBe('limited');
   expect(forecastOf(setUp, silent)).toBe(
-    'What would become of the post is not certain. YouTube asks this installation to slow down.',
+    'It is not certain what would happen to the post. YouTube asks this installation to slow down.',
   );
 });
 
 test('the forecast says what would stop a post, and why', () => {
   const setUp = buildSetUp('instagram', { media: 'not_https' });
   expect(forecastOf(setUp.setUp, examine(setUp, buildAccount()))).toBe(
-    'Nothing would be published now. Instagram fetches videos by https only, and this installation has no such address.',
+    'Nothing would be published now. Instagram fetches videos over https only, and this installation has no https address.',
   );
   const mute = examine(buildSetUp('youtube'), buildAccount(without(`${GOOGLE}youtube.upload`)));
-  expect(forecastOf(buildSetUp('youtube').setUp, mute)).toBe('Nothing would be published: YouTube was not allowed to.');
+  expect(forecastOf(buildSetUp('youtube').setUp, mute)).toBe(
+    'Nothing would be published: permission to publish was not granted on YouTube.',
+  );
 });

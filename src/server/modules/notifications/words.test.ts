@@ -95,12 +95,12 @@ test('a general notice is rendered verbatim, and a device is named when known', 
 test('reasons and notes are rendered in the same language as the rest', () => {
   const reason = msg('generation.nothing_made');
   const failed = { type: 'clip_generation_failed', videoTitle: 'T', reason } as const;
-  expect(wordsOf(failed, 'en').message).toBe('T: None of the clips could be made from this video.');
+  expect(wordsOf(failed, 'en').message).toBe('T: No clips could be made from this video.');
   expect(wordsOf({ type: 'export_failed', reason: msg('export.failed') }, 'en').message).toBe('The export failed.');
   const notes = [msg('generation.nothing_made'), msg('generation.stopped')];
   const complete = { type: 'clip_generation_complete', finished: 1, failed: 0, videoTitle: 'T', notes } as const;
   expect(wordsOf(complete, 'en').message).toBe(
-    '1 clip is ready from “T”. None of the clips could be made from this video. The generation was stopped.',
+    '1 clip is ready from “T”. No clips could be made from this video. The generation was stopped.',
   );
   for (const language of all.filter((one) => one !== 'en'))
     for (const notice of [failed, complete]) expect(wordsOf(notice, language).message).not.toContain('None of');

@@ -220,7 +220,7 @@ export async function listContentSources(db: Db, userId: string): Promise<Conten
         and p.platform = c.platform)::int as count
     from connections c left join post_syncs s on s.connection_id = c.id where c.user_id = ${userId} group by c.platform
     union all
-    select 'upload', coalesce(bool_or(status = 'processing'), false), count(*)::int from videos
+    select 'upload', false, count(*)::int from videos
     where user_id = ${userId} and deleted_at is null
     union all
     select 'clip', false, count(*)::int from clips where user_id = ${userId} and deleted_at is null`);

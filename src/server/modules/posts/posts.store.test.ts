@@ -538,7 +538,7 @@ test('all content is one list of posts, uploads and clips: every filter, every o
   expect(await listContentSources(db, userId)).toEqual([
     { source: 'tiktok', loading: false, count: 7 },
     { source: 'instagram', loading: false, count: 5 },
-    { source: 'upload', loading: true, count: 3 },
+    { source: 'upload', loading: false, count: 3 }, // one is being processed, but all are in the list
     { source: 'clip', loading: false, count: 3 },
   ]);
 });

@@ -100,7 +100,7 @@ describe('the time of a request', () => {
     [
       '2027-03-14T02:30',
       'America/New_York',
-      'On that day the clocks of America/New_York skip 2027-03-14T02:30. The next time that exists is 2027-03-14T03:00.',
+      'On that day, clocks in America/New_York skip 2027-03-14T02:30. The next valid time is 2027-03-14T03:00.',
     ],
   ])('%s in “%s” is refused', (wallTime, timeZone, text) => {
     expect(() => plan(wallTime, timeZone)).toThrow(text);

@@ -81,17 +81,17 @@ test('fetches the sandbox’s file byte for byte', async () => {
 test.each([
   ['/page', 'source_refused', 'something that is not a video'],
   ['/away', 'source_refused', 'another address'],
-  ['/expired', 'source_refused', 'any more'],
+  ['/expired', 'source_refused', 'no longer'],
   ['/empty', 'source_refused', 'empty file'],
   ['/large', 'source_refused', 'larger than 1 MB'],
   ['/endless', 'source_refused', 'larger than 1 MB'],
   ['/broken', 'platform_failed', 'try again later'],
-  ['/cut', 'platform_failed', 'was cut'],
-  ['/pause', 'platform_failed', 'stopped answering'],
-  ['/drip', 'platform_failed', 'stopped answering'],
-  ['/silence', 'platform_failed', 'stopped answering'],
+  ['/cut', 'platform_failed', 'was lost'],
+  ['/pause', 'platform_failed', 'stopped responding'],
+  ['/drip', 'platform_failed', 'stopped responding'],
+  ['/silence', 'platform_failed', 'stopped responding'],
 ])('reports %s for what it is', async (path, code, words) => {
-  const idleMs = words === 'stopped answering' ? 300 : 30_000;
+  const idleMs = words === 'stopped responding' ? 300 : 30_000;
   const fetching = openFileFetcher({ ...options, sandboxUrl: origin, idleMs })(origin + path, target, never);
   await expect(fetching).rejects.toMatchObject({
     code,
@@ -112,7 +112,7 @@ test('requests only public addresses, apart from the sandbox’s', async () => {
     const fetching = openFileFetcher({ ...options, sandboxUrl: undefined })(address, join(folder, 'refused'), never);
     await expect(fetching, address).rejects.toMatchObject({
       code: 'source_refused',
-      message: expect.stringContaining('does not reach'),
+      message: expect.stringContaining('is not allowed to reach'),
     });
   }
   const other = origin.replace('127.0.0.1', 'localhost');

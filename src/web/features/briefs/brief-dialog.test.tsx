@@ -163,7 +163,7 @@ test('a version saved meanwhile is never overwritten unseen: both are offered', 
   const conflict: Answer = {
     status: 409,
     code: 'conflict',
-    msg: 'The brief was changed meanwhile. Please look at the newest version first.',
+    msg: 'The brief was changed in the meantime. Please review the newest version first.',
   };
   const { asked } = open({ [PATH]: [ok(buildReply()), conflict, ok(other), ok(mine)] });
   await userEvent.click(await button('Edit'));

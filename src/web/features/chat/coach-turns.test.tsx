@@ -109,7 +109,7 @@ describe('an answer in progress', () => {
 
   test('that broke off says why and can be regenerated', async () => {
     const { server, stream } = await answering();
-    const failure = 'The answer was interrupted. Have it written again.';
+    const failure = 'The answer was interrupted. Regenerate it.';
     const failed: ChatMessage = { ...answerOf('m3', 'Start'), state: 'failed' };
     failed.metadata = { ...failed.metadata, failure };
     server.messages = [greeting, said('m2', 'Which knot?'), failed];

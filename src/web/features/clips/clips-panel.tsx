@@ -76,11 +76,11 @@ export function ClipsPanel(props: Props) {
   );
 }
 
-function Count({ total }: { total: number }) {
+function Count({ total, action }: { total: number; action: ReactNode }) {
   const { formatNumber } = useFormats();
   const count = formatNumber(total);
   return (
-    <ListCount>
+    <ListCount action={action}>
       <Plural value={total} one="# clip" other={`${count} clips`} />
     </ListCount>
   );
@@ -114,14 +114,16 @@ function ClipList({
   const Item = filters.view === 'grid' ? ClipCard : ClipRow;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Count total={total} />
-        {chosen.length > 0 ? null : (
-          <Button variant="ghost" size="sm" onClick={() => onSelected(new Set(ids))}>
-            <Trans>Select All</Trans>
-          </Button>
-        )}
-      </div>
+      <Count
+        total={total}
+        action={
+          chosen.length > 0 ? null : (
+            <Button variant="ghost" size="sm" onClick={() => onSelected(new Set(ids))}>
+              <Trans>Select All</Trans>
+            </Button>
+          )
+        }
+      />
       {chosen.length > 0 ? (
         <BulkBar
           count={chosen.length}

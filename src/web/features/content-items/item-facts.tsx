@@ -19,7 +19,7 @@ export function ItemFacts({ item }: { item: ShownItem }) {
         <RelativeTime instant={item.at} justNow />
         {item.clipsCount === 0 ? null : ` · ${clipsText(item.clipsCount, abbreviateCount(item.clipsCount))}`}
       </p>
-      {item.status === 'processing' ? (
+      {item.status === 'processing' && item.source !== 'clip' ? ( // a clip says so in place of its buttons
         <Badge tone="info" icon={<Spinner size="sm" label={null} />} className="self-start">
           <Trans>Processing...</Trans>
         </Badge>

@@ -12,14 +12,14 @@ export function lengthCodes(choice: LengthChoice): number[] {
 
 export function lengthOptions(): { value: LengthChoice; label: string; description: string }[] {
   const texts: Record<LengthChoice, [string, string]> = {
-    '0': [t`Auto`, t`The length each moment needs, 14 to 90 seconds`],
-    '1': [t`Under 30s`, t`Up to 29 seconds: one point, quickly made`],
+    '0': [t`Auto`, t`As long as each moment needs, 14 to 90 seconds`],
+    '1': [t`Under 30s`, t`Up to 29 seconds: one quick point`],
     '2': [t`30-60s`, t`30 to 59 seconds: a short story`],
-    '3': [t`60-90s`, t`60 to 89 seconds: a thought with its reasons`],
-    '4': [t`90s-3min`, t`90 seconds to 3 minutes: a whole passage`],
-    '1,2': [t`Under 60s`, t`Clips up to 29 seconds and of 30 to 59, mixed`],
-    '2,3': [t`30-90s`, t`Clips of 30 to 59 seconds and of 60 to 89, mixed`],
-    '1,2,3': [t`Under 90s`, t`Short, middle and long clips up to 89 seconds, mixed`],
+    '3': [t`60-90s`, t`60 to 89 seconds: an idea and its reasons`],
+    '4': [t`90s-3min`, t`90 seconds to 3 minutes: a full passage`],
+    '1,2': [t`Under 60s`, t`A mix of clips up to 29 seconds and 30 to 59`],
+    '2,3': [t`30-90s`, t`A mix of clips of 30 to 59 seconds and 60 to 89`],
+    '1,2,3': [t`Under 90s`, t`A mix of lengths up to 89 seconds`],
   };
   return CHOICES.map((value) => ({ value, label: texts[value][0], description: texts[value][1] }));
 }

@@ -8,6 +8,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Clip, type ClipLook, DEFAULT_LOOK, type Outlook } from '#contract/clips.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
+import { lengthOptions } from './choices.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { GenerationContext } from './queries.ts';
 import { useFixClip } from './use-fix-clip.ts';
@@ -86,6 +87,25 @@ test.each([
   expect(sent).toEqual([{ ...asked, ...DEFAULT_LOOK }]);
 });
 
+/** The seconds that a length's description names, first and last. */
+function secondsNamed(description: string): [from: number, to: number] {
+  const numbers = [...description.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  const [first = Number.NaN, last = Number.NaN] = numbers;
+  if (description.includes('minutes')) return [first, last * 60];
+  return description.startsWith('Up to') ? [0, first] : [first, last];
+}
+
+test('no two single lengths describe the same second, and none is left out', () => {
+  const single = lengthOptions().filter(({ value }) => ['1', '2', '3', '4'].includes(value));
+  const ranges = single.map(({ description }) => secondsNamed(description));
+  expect(ranges).toEqual([
+    [0, 29],
+    [30, 59],
+    [60, 89],
+    [90, 180],
+  ]);
+});
+
 test('the look of the last generation is preselected, and another one is sent', async () => {
   const { sent } = serve({ job_id: 'j1' }, { aspect: '4:5', captions: 'tape', headline: true, tighten: true });
   const { follow } = show(<GenerateDialog source={source} onClose={nothing} />);
@@ -155,6 +175,7 @@ test('without words and any way to get them, clips are made only after confirmat
   expect(screen.getByText('Ask the operator of this installation to install speech recognition.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Attach transcript' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Generate Clips' })).toBeNull();
+  expect(screen.queryByRole('radio', { name: 'Bold' })).toBeNull(); // a caption style would have no effect
   await userEvent.click(await generateButton('Continue without captions'));
   await vi.waitFor(() => expect(follow).toHaveBeenCalledOnce());
 });

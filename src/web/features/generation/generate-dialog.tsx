@@ -61,6 +61,8 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
   const look = choices.look ?? remembered;
   const { start, starting, error } = useStart(source, onClose);
   const outlook = useQuery(outlookQuery(source));
+  const wordless = outlook.data !== undefined && lacksWords(outlook.data);
+  const captioned = !wordless && outlook.data?.has_audio !== false;
 
   return (
     <Dialog
@@ -82,11 +84,7 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
             loading={starting || outlook.isPending}
             onClick={() => void start({ length, spoken, look })}
           >
-            {outlook.data && lacksWords(outlook.data) ? (
-              <Trans>Continue without captions</Trans>
-            ) : (
-              <Trans>Generate Clips</Trans>
-            )}
+            {wordless ? <Trans>Continue without captions</Trans> : <Trans>Generate Clips</Trans>}
           </Button>
         </>
       }
@@ -104,6 +102,7 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
           choices={{ length, spoken, look }}
           onChange={choose}
           savedSeconds={outlook.data?.tighten_seconds ?? null}
+          captioned={captioned}
         />
         <GenerationFacts outlook={outlook.data} aspect={look.aspect} />
       </div>
@@ -116,10 +115,12 @@ type FieldsProps = {
   onChange: (change: Partial<GenerateChoices>) => void;
   /** How much shorter the clips become without pauses and fillers, if that is known. */
   savedSeconds: number | null;
+  /** Whether the clips can have captions. */
+  captioned: boolean;
 };
 
 /** The fields of the dialog: length, language, and what the clips look like. */
-function ChoiceFields({ choices: { length, spoken, look }, onChange, savedSeconds }: FieldsProps) {
+function ChoiceFields({ choices: { length, spoken, look }, onChange, savedSeconds, captioned }: FieldsProps) {
   const { t } = useLingui();
   const changeLook = (change: Partial<ClipLook>) => onChange({ look: { ...look, ...change } });
   return (
@@ -134,7 +135,7 @@ function ChoiceFields({ choices: { length, spoken, look }, onChange, savedSecond
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Select
           label={t`Language`}
-          hint={<Trans>What is said in the video.</Trans>}
+          hint={<Trans>The language spoken in the video.</Trans>}
           value={spoken}
           onChange={(spoken) => onChange({ spoken })}
           options={languageOptions()}
@@ -147,7 +148,7 @@ function ChoiceFields({ choices: { length, spoken, look }, onChange, savedSecond
           options={aspectOptions()}
         />
       </div>
-      <CaptionStyleCards value={look.captions} onChange={(captions) => changeLook({ captions })} />
+      {captioned ? <CaptionStyleCards value={look.captions} onChange={(captions) => changeLook({ captions })} /> : null}
       <Checkbox
         label={<Trans>Show the title over the first three seconds</Trans>}
         checked={look.headline}

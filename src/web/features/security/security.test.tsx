@@ -58,7 +58,7 @@ test('changing the password requires all three fields, shows each mistake at its
   const onOpenChange = vi.fn();
   const asked = show(<ChangePasswordDialog open onOpenChange={onOpenChange} />, {
     '/api/account/password': [
-      { status: 403, code: 'wrong_password', msg: 'The current password is not right.' },
+      { status: 403, code: 'wrong_password', msg: 'The current password is incorrect.' },
       { status: 200, data: {} },
     ],
   });
@@ -75,7 +75,7 @@ test('changing the password requires all three fields, shows each mistake at its
   await userEvent.clear(screen.getByLabelText('Confirm new password'));
   await type('Confirm new password', 'several good words');
   await press('Save Changes');
-  expect(await screen.findByText('The current password is not right.')).toBeTruthy();
+  expect(await screen.findByText('The current password is incorrect.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('several good words');
   await press('Save Changes');
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
@@ -129,7 +129,7 @@ test('a passkey is removed with the password; a wrong one is reported at its fie
   const asked = show(<TwoStepPanel />, {
     '/api/account/mfa': [mfa({ passkeys: [key] }), mfa({ passkeys: [key] }), mfa()],
     '/api/account/passkeys/k1/remove': [
-      { status: 403, code: 'wrong_password', msg: 'The current password is not right.' },
+      { status: 403, code: 'wrong_password', msg: 'The current password is incorrect.' },
       { status: 200, data: {} },
     ],
   });
@@ -139,7 +139,7 @@ test('a passkey is removed with the password; a wrong one is reported at its fie
   expect(dialog.getByText('Please enter your current password')).toBeTruthy();
   await type('Your password', 'a password');
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
-  expect(await dialog.findByText('The current password is not right.')).toBeTruthy();
+  expect(await dialog.findByText('The current password is incorrect.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Your password').value).toBe('a password');
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('My laptop')).toBeNull());

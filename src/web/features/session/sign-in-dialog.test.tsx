@@ -454,10 +454,10 @@ describe('mail links', () => {
 
   test('a used link says so and leads to the sign-in', async () => {
     serve({
-      '/api/auth/links/inspect': { status: 400, code: 'link_invalid', msg: 'This link is not valid any more.' },
+      '/api/auth/links/inspect': { status: 400, code: 'link_invalid', msg: 'This link is no longer valid.' },
     });
     show({ link: { type: 'magiclink', token: 'T' } });
-    expect((await screen.findByRole('alert')).textContent).toBe('This link is not valid any more.');
+    expect((await screen.findByRole('alert')).textContent).toBe('This link is no longer valid.');
     await press('Go to Sign In');
     expect(await screen.findByLabelText('Password')).toBeTruthy();
   });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Captions, CircleAlert, CircleCheck, FileVideo, Pause, Play, RotateCw, TriangleAlert, X } from 'lucide-react';
 import { useRef } from 'react';
+import { cx } from '#web/ui/cx.ts';
 import { useFormats } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -92,8 +93,9 @@ function UploadActions({ item, uploads }: Props) {
   const { t } = useLingui();
   const mayAttach =
     item.transcriptName === null && item.state !== 'refused' && item.state !== 'lost' && item.state !== 'failed';
+  const isOver = item.state === 'done' || item.state === 'refused';
   return (
-    <div className="flex shrink-0 items-center max-sm:basis-full max-sm:justify-end">
+    <div className={cx('flex shrink-0 items-center', !isOver && 'max-sm:basis-full max-sm:justify-end')}>
       {mayAttach ? <AttachButton item={item} uploads={uploads} /> : null}
       {item.state === 'sending' || item.state === 'waiting' ? (
         <IconButton
@@ -121,11 +123,7 @@ function UploadActions({ item, uploads }: Props) {
       ) : null}
       <IconButton
         size="sm"
-        label={
-          item.state === 'done' || item.state === 'refused'
-            ? t`Remove ${item.name} from the list`
-            : t`Cancel ${item.name}`
-        }
+        label={isOver ? t`Remove ${item.name} from the list` : t`Cancel ${item.name}`}
         icon={<X aria-hidden="true" />}
         onClick={() => void uploads.remove(item.id)}
       />

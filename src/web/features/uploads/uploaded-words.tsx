@@ -24,16 +24,18 @@ export function UploadedWords({ videoId }: { videoId: string }) {
       </div>
     );
   return (
-    <p className="flex flex-wrap items-center gap-1.5 text-ink-2 text-xs">
-      <Captions className="size-3.5 shrink-0" aria-hidden="true" />
-      {recognition?.has_words ? (
-        <Trans>The transcript is ready.</Trans>
-      ) : (
-        <Trans>No transcript: clips get no captions without words.</Trans>
-      )}
-      <Link to={`/dashboard/content/videos/${videoId}/transcript`} className="underline underline-offset-2">
-        {recognition?.has_words ? <Trans>Edit transcript</Trans> : <Trans>Add words</Trans>}
-      </Link>
+    <p className="flex items-start gap-1.5 text-ink-2 text-xs">
+      <Captions className="mt-px size-3.5 shrink-0" aria-hidden="true" />
+      <span className="min-w-0">
+        {recognition?.has_words ? (
+          <Trans>The transcript is ready.</Trans>
+        ) : (
+          <Trans>No transcript yet, so clips will have no captions.</Trans>
+        )}{' '}
+        <Link to={`/dashboard/content/videos/${videoId}/transcript`} className="underline underline-offset-2">
+          {recognition?.has_words ? <Trans>Edit transcript</Trans> : <Trans>Add a transcript</Trans>}
+        </Link>
+      </span>
     </p>
   );
 }

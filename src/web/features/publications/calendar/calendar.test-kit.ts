@@ -16,7 +16,7 @@ export function buildEntry(given: Partial<PublicationEntry> = {}): PublicationEn
     account_name: '@ada',
     state: 'scheduled',
     held: null,
-    message: 'Waits for its time',
+    message: 'Scheduled',
     title: 'A loaf in a small kitchen',
     description: '',
     hashtags: [],

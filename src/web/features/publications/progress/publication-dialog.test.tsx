@@ -65,7 +65,7 @@ describe('the dialog shows', () => {
       buildAttempt({ text: 'Created', actor: 'user', next_at: '2026-11-01T10:00:30Z' }),
       ...['b', 'c', 'd', 'e', 'f'].map((text) => buildAttempt({ text, at: '2026-11-01T10:01:00Z' })),
       buildAttempt({
-        text: 'TikTok takes no more for the moment',
+        text: 'TikTok is not accepting more posts at the moment',
         actor: 'platform',
         platform_code: 'rate_limit_exceeded',
         at: '2026-11-01T10:02:00Z',
@@ -75,7 +75,7 @@ describe('the dialog shows', () => {
     open({ attempts });
     const log = within(await screen.findByRole('region', { name: 'What happened' }));
     const lines = () => log.getAllByRole('listitem').map((line) => line.querySelector('p')?.textContent);
-    expect(lines()).toEqual(['TikTok takes no more for the moment', 'f', 'e', 'd', 'c']);
+    expect(lines()).toEqual(['TikTok is not accepting more posts at the moment', 'f', 'e', 'd', 'c']);
     expect(log.getByText('rate_limit_exceeded')).toBeTruthy();
     expect(log.getByText(/^Next step: Nov 1, 2026/)).toBeTruthy();
     await press('Show 2 earlier');
