@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tests/harness/free-port.ts';
-import { expect, expectHydrated, test } from './journey.ts';
+import { expect, expectHydrated, test, watchShifts } from './journey.ts';
 import { launch } from './product.ts';
 
 const FIGURES = { features: ['10x', '8+', '95%', '3x'], waitlist: ['5,000+', '100K+', '98%'] };
@@ -46,6 +46,11 @@ test('a first start with its own database offers the demo account, which shows i
     const shareOfBanner = () =>
       samples.evaluate((text) => text.clientWidth / (text.closest('[role="status"]')?.clientWidth ?? 1));
     await expect.poll(shareOfBanner).toBeGreaterThan(0.7);
+    const readShift = await watchShifts(page);
+    await page.reload();
+    await expect(samples).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Platform Performance' })).toBeVisible();
+    expect(await readShift()).toBeLessThan(0.02);
   } finally {
     await page.close();
     running.kill('SIGTERM');

@@ -165,3 +165,17 @@ export async function printedAddress({ printed }: Product): Promise<string> {
   await expect.poll(printed).toMatch(line);
   return line.exec(printed())?.[1] ?? '';
 }
+
+/** Adds up how far each loaded page's contents move by themselves; returns the function that reads the sum (CLS). */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0));
+}

@@ -92,6 +92,7 @@ export function LandingPage({ reason, onEnter }: LandingProps) {
         <Hero
           onStart={signedIn ? () => onEnter('/dashboard') : openSignUp}
           waitlist={installation?.signups !== 'open'}
+          signedIn={signedIn}
           onIntent={loadDialog}
           onWatch={() => setWatching(true)}
           demo={signedIn ? null : <OtherEntries isEmpty={installation?.empty} enterDemo={demo && enterDemo} />}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useReducer } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useReducer } from 'react';
 import { FALLBACK_POLL_MS } from '#contract/notifications.ts';
 import { useStreamUp } from '#web/features/events/queries.ts';
 import { notificationsQuery } from '#web/features/notifications/queries.ts';
@@ -20,7 +20,8 @@ export function GenerationProvider({ children }: { children: ReactNode }) {
   const notifications = useQuery(notificationsQuery(generating && !streamUp ? FALLBACK_POLL_MS : false)).data;
   const job = generating && jobQuery.data ? jobQuery.data : null;
 
-  useEffect(() => {
+  // Before the paint, so that the page does not move under a banner that comes one frame later.
+  useLayoutEffect(() => {
     if (active?.job) dispatch({ type: 'jobSeen', job: active.job });
   }, [active]);
   useEffect(() => {

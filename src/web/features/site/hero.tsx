@@ -8,6 +8,7 @@ type Props = {
   onStart: (() => void) | undefined;
   /** Whether the waitlist is open. */
   waitlist: boolean;
+  signedIn: boolean;
   onIntent: () => void;
   onWatch: () => void;
   /** The button for the demo account; rendered once it is known whether there is one. */
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /** The first section: what the product is. */
-export function Hero({ onStart, waitlist, onIntent, onWatch, demo }: Props) {
+export function Hero({ onStart, waitlist, signedIn, onIntent, onWatch, demo }: Props) {
   const primary = buttonClass({ variant: 'primary', size: 'lg' });
   const start = <Trans>Start Creating Free</Trans>;
   return (
@@ -64,8 +65,9 @@ export function Hero({ onStart, waitlist, onIntent, onWatch, demo }: Props) {
               <Trans>Watch Demo</Trans>
             </button>
           </div>
-          {waitlist && !onStart ? (
-            <p className="for-newcomers text-ink-2 text-sm">
+          {waitlist && !signedIn ? (
+            // Also before it is known whether sign-ups are open, since nothing may move when it is.
+            <p data-waitlist className="for-newcomers text-ink-2 text-sm">
               <Trans>Accounts are by invitation for now: Start Creating Free leads to the waitlist.</Trans>
             </p>
           ) : null}
