@@ -92,7 +92,6 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
     onShare: (share) => onShare?.(FRAMING_SHARE + share * RENDER_SHARE),
   });
   if (sound.file !== undefined) await rm(join(folder, sound.file));
-  const covers = await chooseCovers(detector, moments, { edit, info }, folder);
   const wordsCut = transcript.words.length > 0 ? countCut(transcript, list, tightened) : undefined;
   const inspection = await inspectClip(ffmpeg, videoFile, {
     edit,
@@ -102,6 +101,8 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
     signal,
     source: { info, colours: framing.colours },
   });
+  // After the inspection, which refuses a clip that lacks frames, and so also the stills of covers.
+  const covers = await chooseCovers(detector, moments, { edit, info }, folder);
   return { edit, inspection, videoFile, covers, wordsCut };
 }
 

@@ -67,7 +67,9 @@ export function makeContext({ db, run, controller, log }: ContextOptions): {
       else log.warn({ err: error }, 'progress was not written');
     }
   });
-  const fenced = (tx: Db) => assertEpoch(tx, run);
+  const fenced = async (tx: Db) => {
+    await assertEpoch(tx, run);
+  };
   const write = <Result>(work: (tx: Db) => Promise<Result>) =>
     db.transaction(async (tx) => {
       await fenced(tx);

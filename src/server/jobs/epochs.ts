@@ -31,14 +31,16 @@ export async function claimRun(tx: Db, runId: string): Promise<JobRun | undefine
 }
 
 /**
- * Locks the run's row until the transaction ends and asserts that this start still owns it.
+ * Locks the run's row until the transaction ends, asserts that this start still owns it, and returns whether its
+ * cancellation has been requested.
  * @throws StaleEpoch
  */
-export async function assertEpoch(tx: Db, run: { id: string; epoch: number }): Promise<void> {
-  const found = await tx.execute(
-    sql`select 1 from job_runs where id = ${run.id} and epoch = ${run.epoch} and state = 'processing' for no key update`,
-  );
-  if (found.rowCount === 0) throw new StaleEpoch(run.id);
+export async function assertEpoch(tx: Db, run: { id: string; epoch: number }): Promise<{ isCancelRequested: boolean }> {
+  const { rows } = await tx.execute<{ isCancelRequested: boolean }>(sql`
+    select cancel_requested_at is not null as "isCancelRequested" from job_runs
+    where id = ${run.id} and epoch = ${run.epoch} and state = 'processing' for no key update`);
+  if (!rows[0]) throw new StaleEpoch(run.id);
+  return rows[0];
 }
 
 /**

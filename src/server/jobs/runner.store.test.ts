@@ -149,6 +149,14 @@ test('a run waiting for its next start is canceled before it, and never starts',
   expect(ends).toEqual(['canceled']);
 });
 
+test('a run that fails because of what its cancellation took away is canceled', async () => {
+  await work(async ({ runId }) => {
+    await requestCancel(db, USER, runId);
+    throw new AppError('not_found', verbatim('This video is gone.'));
+  });
+  expect(await untilState(await add(), 'canceled')).toMatchObject({ errorCode: null, errorMessage: null });
+});
+
 test('a superseded start writes nothing and ends nothing', async () => {
   const refusals: unknown[] = [];
   let release = () => {};

@@ -122,20 +122,25 @@ async function orIgnoredAbort(work: Promise<void>, signal: AbortSignal): Promise
  * Writes what happens to the run, fenced.
  * @throws StaleEpoch
  */
-export async function settle({ database, boss }: StartDeps, running: Running, outcome: Outcome): Promise<Outcome> {
-  if (outcome.kind === 'superseded') return outcome;
+export async function settle({ database, boss }: StartDeps, running: Running, given: Outcome): Promise<Outcome> {
+  if (given.kind === 'superseded') return given;
   const { run, handler, fetched } = running;
-  await database.db.transaction(async (tx) => {
-    await assertEpoch(tx, run);
+  return database.db.transaction(async (tx) => {
+    const { isCancelRequested } = await assertEpoch(tx, run);
+    // What was deleted while it was being worked on fails before the request to cancel is seen.
+    const outcome = isCancelRequested && given.kind === 'failed' ? ({ kind: 'canceled' } as const) : given;
     await finish(boss, tx, handler.job.lane, fetched.id);
     const next = nextState(run, outcome);
-    if (next.state !== 'pending') return endRun(tx, handler, run.id, next);
+    if (next.state !== 'pending') {
+      await endRun(tx, handler, run.id, next);
+      return outcome;
+    }
     await writeState(tx, run.id, next);
     const delaySeconds = outcome.kind === 'retry' ? outcome.delaySeconds : 0;
     await send(boss, tx, handler.job, { ...fetched.envelope, runId: run.id }, delaySeconds);
     await tellOwner(tx, run);
+    return outcome;
   });
-  return outcome;
 }
 
 function nextState(run: JobRun, outcome: Exclude<Outcome, { kind: 'superseded' }>): NextState {

@@ -82,6 +82,19 @@ test('three covers of different moments, none of them in a blink', async () => {
   }
 });
 
+test('a source that ends earlier than it says gives covers of what there is', async () => {
+  const { file, info, framing, edit } = await frame('short', low);
+  const moments = planCovers(info, edit, framing);
+  expect(moments.some((moment) => moment.frame > 4 * rate)).toBe(true);
+  const cut = path.join(folder, 'cut.mp4');
+  await ffmpeg.run(['-i', file, '-t', '3', '-c', 'copy', cut]);
+  const stills = moments.flatMap((moment) => moment.stills);
+  await renderClip(ffmpeg, { file: cut, info, edit, outFile: path.join(folder, 'cut-clip.mp4'), folder, stills });
+  const covers = await chooseCovers(detector, moments, { edit, info }, folder);
+  expect(covers).not.toEqual([]);
+  for (const { atSeconds } of covers) expect(atSeconds).toBeLessThan(3.1);
+});
+
 test('a head that profiles would cut off is shown whole, and a title keeps away from it', async () => {
   const { file, info, edit } = await frame('high', high);
   const [plain, titled] = ['plain.jpg', 'titled.jpg'].map((name) => path.join(folder, name)) as [string, string];

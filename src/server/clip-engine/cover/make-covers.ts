@@ -71,7 +71,8 @@ export function planCovers(info: MediaInfo, edit: EditDecisions, { covers, faces
 
 /**
  * The covers that a clip comes with, the best one first: different moments, each the sharpest frame around with open
- * eyes. `folder`: where the clip was rendered with the stills of these moments, which are removed.
+ * eyes. `folder`: where the clip was rendered with the stills of these moments, which are removed. Moments after the end
+ * of a source that turned out shorter than it says have none.
  */
 export async function chooseCovers(
   detector: FaceDetector,
@@ -84,12 +85,14 @@ export async function chooseCovers(
   const seen = await Promise.all(
     moments.map(async (moment, i) => {
       const files = moment.frames.map((_, index) => join(folder, lookFile(i, stillNumber(index))));
-      const pictures = await Promise.all(files.map((file) => readFile(file)));
-      return { ...moment, looks: await lookCloser(detector, pictures, moment) };
+      const pictures = await Promise.all(files.map(readIfWritten));
+      const written = pictures.filter((picture) => picture !== undefined);
+      if (written.length < pictures.length) return [];
+      return [{ ...moment, looks: await lookCloser(detector, written, moment) }];
     }),
   );
   const made: CoverFile[] = [];
-  for (const frame of chooseFrames(seen, clip)) {
+  for (const frame of chooseFrames(seen.flat(), clip)) {
     const moment = moments.findIndex(({ frames }) => frames.includes(frame));
     const number = stillNumber(moments[moment]?.frames.indexOf(frame) ?? 0);
     const cover = { atSeconds: secondsOfFrame(frame, rate), file: join(folder, `cover-${made.length + 1}.jpg`) };
@@ -102,6 +105,15 @@ export async function chooseCovers(
     await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
   }
   return made;
+}
+
+async function readIfWritten(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -85,9 +85,9 @@ test('a process that answers is asked again and again, and is gone after it was 
 test.each([
   ['crashes', `process.kill(process.pid, 'SIGSEGV');`, 'ended unexpectedly'],
   ['ends in silence', 'process.exit(0);', 'ended unexpectedly'],
-  ['answers with a bare number', 'answer(5);', 'do not know'],
-  ['answers with another shape', `answer({ kind: 'words' });`, 'do not know'],
-  ['fails', `answer({ kind: 'failed', why: 'sound', detail: '' });`, 'recogniser failed'],
+  ['answers with a bare number', 'answer(5);', 'unknown format'],
+  ['answers with another shape', `answer({ kind: 'words' });`, 'unknown format'],
+  ['fails', `answer({ kind: 'failed', why: 'sound', detail: '' });`, 'recognizer failed'],
   ['stays silent', '', 'too long'],
 ])('a process that %s fails the piece and is gone', async (_, onRecognise, reason) => {
   const recogniser = await open({ ...(await withStandIn(onRecognise)), pieceLimitSeconds: 0.5 });

@@ -88,7 +88,7 @@ test('a model is asked only for languages that it knows, and gets the one that w
 
 test('a result that is none, and files that are no model, end in a reason', async () => {
   const garbage = speechTranscriber(await settingsOf(`answer({ kind: 'result', result: 'hello' });`));
-  await expect(garbage(talk(), { language: undefined })).rejects.toThrow('do not know');
+  await expect(garbage(talk(), { language: undefined })).rejects.toThrow('unknown format');
   const settings = await settingsOf();
   await rm(join(settings.folder, 'joiner.int8.onnx'));
   await expect(speechTranscriber(settings)(talk(), { language: undefined })).rejects.toThrow('could not be loaded');
