@@ -63,7 +63,7 @@ test('what the browser cannot check is refused by the server with the reason', a
     writeFile(inFolder('text.mp4'), 'This is not a video at all. '.repeat(500)),
   ]);
   const panel = await chooseFiles(page, ['brief.avi', 'cut.mp4', 'text.mp4'].map(inFolder));
-  await expect(rowOf(panel, 'text.mp4').getByRole('alert')).toContainText('not a video');
+  await expect(rowOf(panel, 'text.mp4').getByRole('alert')).toContainText('not a readable video');
   // It can be used, and no clips are made from it.
   await expect(cardOf(page, 'brief').getByRole('button', { name: /^Play/ })).toBeVisible({ timeout: 60_000 });
   await expect(cardOf(page, 'brief').getByRole('button', { name: 'Generate AI Clips' })).toBeHidden();
