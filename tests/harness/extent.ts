@@ -1,12 +1,12 @@
 /** Whether the long versions run (`npm run drills`) instead of the short ones of `npm test`. */
 export const isDrill = process.env.DRILLS === '1';
 
-/** How much longer than promised something may take in `npm test`, which also passes on a busy machine. */
+/** `npm test` must also pass on a busy machine, so it allows this many times the promised time. */
 const SLOWER_WHEN_BUSY = 10;
 
 /**
- * The limit for what the product promises within `seconds`. Drills, on an otherwise idle machine, hold it to the promise
- * itself; in `npm test` the limit finds only what never happens.
+ * The limit, in seconds, for what the product promises within `seconds`: the promise itself in drills, which run on an
+ * otherwise idle machine; ten times as long in `npm test`.
  */
 export function promised(seconds: number): number {
   return isDrill ? seconds : SLOWER_WHEN_BUSY * seconds;

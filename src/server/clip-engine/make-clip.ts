@@ -101,7 +101,7 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
     signal,
     source: { info, colours: framing.colours },
   });
-  // After the inspection, which refuses a clip that lacks frames, and so also the stills of covers.
+  // After the inspection, which fails for a clip without frames: it has no stills for covers either.
   const covers = await chooseCovers(detector, moments, { edit, info }, folder);
   return { edit, inspection, videoFile, covers, wordsCut };
 }

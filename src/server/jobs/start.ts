@@ -127,7 +127,7 @@ export async function settle({ database, boss }: StartDeps, running: Running, gi
   const { run, handler, fetched } = running;
   return database.db.transaction(async (tx) => {
     const { isCancelRequested } = await assertEpoch(tx, run);
-    // What was deleted while it was being worked on fails before the request to cancel is seen.
+    // A deletion can make the handler fail before it notices that its run was canceled.
     const outcome = isCancelRequested && given.kind === 'failed' ? ({ kind: 'canceled' } as const) : given;
     await finish(boss, tx, handler.job.lane, fetched.id);
     const next = nextState(run, outcome);

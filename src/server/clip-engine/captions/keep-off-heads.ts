@@ -5,7 +5,7 @@ import { leastCovered, type Obstacle } from './place.ts';
 import type { CaptionStyleName } from './styles.ts';
 import { Typesetter, textsOf } from './typesetter.ts';
 
-/** A caption that can't keep off a head in two lines, but can in one, is shown one line after the other. */
+/** Splits a caption that would cover a head with two lines, but not with one, into captions of one line each. */
 export function keepOffHeads(
   chunks: readonly CaptionChunk[],
   obstacles: readonly Obstacle[],
@@ -31,7 +31,7 @@ function isLegible({ startSeconds, endSeconds }: CaptionChunk): boolean {
 function inSingleLines(chunk: CaptionChunk, setting: { style: CaptionStyleName; size: Size }): CaptionChunk[] {
   const span = { startSeconds: 0, endSeconds: chunk.endSeconds };
   const lines = chunkCaptions(chunk.words, span, { ...setting, lines: 1 });
-  // Words too quick for lines of their own get no time.
+  // Chunking drops words that are too short to be shown alone; then the caption stays as it is.
   if (lines.flatMap(({ words }) => words).length < chunk.words.length) return [chunk];
   return lines.map((line, i) => ({
     ...line,

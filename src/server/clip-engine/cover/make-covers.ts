@@ -71,8 +71,8 @@ export function planCovers(info: MediaInfo, edit: EditDecisions, { covers, faces
 
 /**
  * The covers that a clip comes with, the best one first: different moments, each the sharpest frame around with open
- * eyes. `folder`: where the clip was rendered with the stills of these moments, which are removed. Moments after the end
- * of a source that turned out shorter than it says have none.
+ * eyes. `folder`: where the clip was rendered with the stills of these moments, which are removed. Moments past the
+ * end of a source that is shorter than its header says have no stills and are skipped.
  */
 export async function chooseCovers(
   detector: FaceDetector,

@@ -33,7 +33,7 @@ export type Still = {
 /** The label at which the graph of a still ends. */
 export const stillLabel = (index: number) => `still${index}`;
 
-/** The clip's first picture comes first among all stills; where it is not wanted, its file has the number 0. */
+/** Number of a still's first file: the clip's first frame is always written, as number 0 unless it was asked for. */
 export const firstStillNumber = ({ frames }: Pick<Still, 'frames'>) => (frames[0] === 0 ? 1 : 0);
 
 /** The number of the file of a still's frame. */
