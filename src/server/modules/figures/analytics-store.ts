@@ -80,11 +80,15 @@ export async function listDayRows(
   userId: string,
   { accountIds, from }: { accountIds: readonly string[]; from: string },
 ): Promise<DayRow[]> {
+  // NOTE: materialized, so that days are looked up by account. By user and day, the planner would visit the pages of the
+  // accounts in turn, over and over.
   const { rows } = await db.execute<DayRow>(sql`
+    with read as materialized (
+      select * from connection_days where connection_id = any(${sql.param([...accountIds])}::text[]) and day >= ${from}::date
+    )
     select connection_id as "accountId", day::text as day, source, views::float8 as views, reach::float8 as reach, likes::float8 as likes,
       comments::float8 as comments, shares::float8 as shares, followers::float8 as followers, views_estimated::float8 as "viewsEstimated"
-    from connection_days
-    where user_id = ${userId} and connection_id = any(${sql.param([...accountIds])}::text[]) and day >= ${from}::date order by day`);
+    from read where user_id = ${userId} order by day`);
   return rows;
 }
 
