@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { insertMissingRows } from '#server/modules/account-data/rows-store.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import { prepareListClips } from './store.ts';
 
@@ -16,7 +17,7 @@ async function insertAccount(): Promise<string> {
   return id;
 }
 
-/** Inserts clips, of which every third is of the first source, and so on; every fourth has the first status. */
+/** Inserts clips of all sources and statuses. */
 async function insertClips(userId: string, count: number): Promise<void> {
   await db.execute(sql`
     insert into clips (id, user_id, run_id, video_id, video_title, source_platform, ordinal, status, title, description, hashtags, viral_score,
@@ -55,12 +56,22 @@ test('the total is that of the rows after every change of clips, whichever state
     await db.execute(change);
     await expectTrueTotals(ada);
   }
+});
+
+test('counts go with the account, and come back with restored clips', async () => {
+  const [ada, eve] = [await insertAccount(), await insertAccount()];
+  for (const userId of [ada, eve]) await insertClips(userId, 24);
+  await db.execute(sql`update clips set deleted_at = now() where user_id = ${ada} and ordinal % 5 = 0`);
+  const { rows } = await db.execute(sql`select * from clips where user_id = ${ada}`);
+  const [account] = (await db.execute(sql`select * from accounts where id = ${ada}`)).rows;
   await db.execute(sql`delete from accounts where id = ${ada}`);
-  const left = await db.execute(sql`select 1 from clip_counts where account_id = ${ada}`);
-  expect([
-    left.rows,
-    (await listClips(ada, { page: 1, limit: 1, sortBy: 'created_at', sortOrder: 'asc' })).total,
-  ]).toEqual([[], 0]);
+  expect((await db.execute(sql`select 1 from clip_counts where account_id = ${ada}`)).rows).toEqual([]);
+  await expectTrueTotals(ada);
+  await insertMissingRows(db, 'accounts', [account ?? {}]);
+  const restored = rows.map((row) => JSON.parse(JSON.stringify(row)));
+  for (const times of [24, 0]) expect(await insertMissingRows(db, 'clips', restored)).toBe(times);
+  await expectTrueTotals(ada);
+  expect((await listClips(ada, { page: 1, limit: 1, sortBy: 'created_at', sortOrder: 'asc' })).total).toBe(20);
   await expectTrueTotals(eve);
 });
 
