@@ -13,6 +13,7 @@ import { findCuts, parseCutScores } from './cuts.ts';
 import { MODEL_SIDE } from './face-decode.ts';
 import type { FaceDetector } from './face-detector.ts';
 import { type Aspect, even, outputRate, outputSize, type Rate, type Size, secondsOfFrame } from './frame-grid.ts';
+import { CLEAR_FACE } from './people.ts';
 import { readSamples } from './samples.ts';
 import { planShots } from './shots.ts';
 import type { SeenBox } from './shown.ts';
@@ -75,7 +76,7 @@ export async function planFraming(
   const perSecond = framesPerSecond / steps.look;
   const reading = readSamples(run.stdout, detector, { small, source: info.video, ...steps, perSecond });
   const [{ samples, colours, thumbs, subtitles }] = await Promise.all([reading, run.done]);
-  const voice = samples.some(({ faces }) => faces.length > 1)
+  const voice = samples.some(({ faces }) => faces.filter(({ likeness }) => likeness >= CLEAR_FACE).length > 1)
     ? await readVoice(ffmpeg, file, info, list, {
         frames: steps.look,
         seconds: secondsOfFrame(steps.look, rate),
