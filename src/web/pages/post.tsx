@@ -7,6 +7,7 @@ import { platformNames } from '#contract/connections.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { CommentsPanel } from '#web/features/analytics/post/comments-panel.tsx';
 import { GrowthPanel } from '#web/features/analytics/post/growth-panel.tsx';
+import { headingOf } from '#web/features/analytics/post/heading.ts';
 import { PostFigures } from '#web/features/analytics/post/post-figures.tsx';
 import { PostHead } from '#web/features/analytics/post/post-head.tsx';
 import { PostLineage } from '#web/features/analytics/post/post-lineage.tsx';
@@ -52,7 +53,7 @@ export function PostPage() {
         <Trans>Content</Trans>
       </Link>
       <PageHeader
-        title={post ? post.title || t`Untitled` : t`Post`}
+        title={post ? headingOf(post) || t`Untitled` : t`Post`}
         subtitle={post ? t`Published on ${published}` : undefined}
         actions={
           post && post.removed_at === null && isWebAddress(post.permalink) ? (
@@ -134,7 +135,7 @@ function Loaded({ page }: { page: Page }) {
       <Suspense>
         {opened?.dialog === 'player' && player !== null ? (
           <EmbedDialog
-            title={post.title}
+            title={headingOf(post)}
             src={player}
             upright={platformTraits[post.platform].upright}
             permalink={isWebAddress(post.permalink) ? post.permalink : null}
