@@ -90,6 +90,36 @@ test('Instagram: a metric that it refuses for good leaves the others, and is nam
   expect(gone.engagement).toBeGreaterThan(0);
 });
 
+test('YouTube: a metric that it refuses leaves the rest of the daily report, and is named with its last day', async () => {
+  const ada = await newPerson('Ada');
+  await connect(ada, 'youtube');
+  const before = await overview(ada, 'youtube', 7);
+  const refusal = { call: 'youtube.analytics.query', kind: 'status', status: 400, code: 'badRequest' } as const;
+  await sandbox.fault({ ...refusal, about: 'likes', count: 9_999 });
+  await forward(6 * DAY_SECONDS);
+  await readAgain(ada, 'youtube');
+  const { missing_since: missing, ...after } = await overview(ada, 'youtube', 7);
+  expect(after.period.to > before.period.to).toBe(true);
+  expect(missing).toEqual({ views: null, engagement: expect.any(String), followers: null });
+  const days = await daily(ada, 'youtube', 7);
+  expect(missing.engagement).toBe(addDays(lastKnown(days, 'engagement') ?? '', 1));
+  expect(lastKnown(days, 'views')).toBe(after.period.to);
+  expect(days.filter(({ engagement }) => engagement === 0)).toEqual([]);
+  expect([after.views > 0, after.changes.views.reason, after.changes.engagement.reason]).toEqual([
+    true,
+    null,
+    'not_enough_data',
+  ]);
+
+  // What it gives again is known again, the days between included.
+  await sandbox.control('reset', { what: 'faults' });
+  await forward(DAY_SECONDS);
+  await readAgain(ada, 'youtube');
+  const back = await overview(ada, 'youtube', 3);
+  expect(back.missing_since).toEqual({ views: null, engagement: null, followers: null });
+  expect(back.changes.engagement.reason).toBeNull();
+});
+
 test('YouTube: followers that it hides keep the last count and its day', async () => {
   const ada = await newPerson('Ada');
   await connect(ada, 'youtube');

@@ -195,7 +195,7 @@ test('a new account has no figures rather than zeros', async () => {
 
 test('all platforms together: sums, average percentages and changes of sums, by day and as trends', async () => {
   const ada = await newPerson('Ada');
-  await Promise.all([connect(ada, 'youtube'), connect(ada, 'instagram'), connect(ada, 'tiktok', 'blank')]);
+  await Promise.all([connect(ada, 'youtube'), connect(ada, 'instagram'), connect(ada, 'tiktok', { channel: 'blank' })]);
   const { platforms: each, totals } = await read(ada, 'overview?days=7');
   expect(Object.keys(each)).toEqual(['tiktok', 'youtube', 'instagram']);
   expect(totals.views).toBe(each.youtube.views + each.instagram.views);
@@ -316,7 +316,7 @@ test('demographics: viewers of the asked days as YouTube counts them, the presen
 
 test('collecting requests what may be read now and explains what it skips and until when', async () => {
   const ada = await newPerson('Ada');
-  await Promise.all([connect(ada, 'youtube', 'blank'), connect(ada, 'tiktok', 'blank')]);
+  await Promise.all([connect(ada, 'youtube', { channel: 'blank' }), connect(ada, 'tiktok', { channel: 'blank' })]);
   const collect = async (body = {}) => (await ada.call('POST', '/api/analytics/collect', body)).body.data;
   const first = await collect();
   expect(first).toMatchObject({ started: 0, accounts: [{ outcome: 'cooling_down' }, { outcome: 'cooling_down' }] });
@@ -476,7 +476,7 @@ describe('findings', () => {
 
   test('say how many posts are missing where an account has too few', async () => {
     const ada = await newPerson('Ada');
-    await connect(ada, 'tiktok', 'blank');
+    await connect(ada, 'tiktok', { channel: 'blank' });
     expect((await read(ada, 'findings')).accounts).toMatchObject([{ platform: 'tiktok', posts: 0, missing: 24 }]);
   });
 });

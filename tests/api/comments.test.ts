@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { readPostComments } from '#contract/post-page.ts';
 import { removeOldCopies } from '#server/modules/sync/schedule.job.ts';
 import { testPlatforms } from '#server/platforms/registry.test-kit.ts';
-import { type Person, testApp } from '#tests/harness/app.ts';
-import { startTestSandbox } from '#tests/harness/sandbox.ts';
-import { connectAccount, syncAgain, syncDeps, syncWorker, untilSynced } from '#tests/harness/sync.ts';
+import { startAnalytics } from '#tests/harness/analytics.ts';
+import type { Person } from '#tests/harness/app.ts';
+import { syncDeps } from '#tests/harness/sync.ts';
 
 type Answer = ReplyOf<typeof readPostComments>;
 
@@ -19,26 +19,11 @@ type Listed = {
   paging?: { cursors: { after: string } };
 };
 
-let aheadMs = 0;
-const clock = { now: () => new Date(Date.now() + aheadMs) };
-const sandbox = await startTestSandbox();
-afterAll(() => sandbox.stop());
-const product = await testApp({ SANDBOX_URL: sandbox.url }, undefined, clock);
-const { db } = product.services.database;
-await syncWorker(product);
-
-/** Sessions are opened on the time of the database, and end by the clock. */
-async function forward(seconds: number) {
-  aheadMs += seconds * 1000;
-  await sandbox.forward(seconds);
-  await db.execute(sql`update sessions set last_seen_at = ${clock.now().toISOString()}`);
-}
+const { clock, sandbox, product, db, forward, newPerson, connect, readAgain } = await startAnalytics();
 
 async function connected(platform: Platform, scopes?: string[]): Promise<Person> {
-  const person = await product.person('Ada');
-  await db.execute(sql`update sessions set last_seen_at = ${clock.now().toISOString()}`);
-  await connectAccount(sandbox, person, platform, scopes ? { scopes } : {});
-  await untilSynced(person, platform);
+  const person = await newPerson('Ada');
+  await connect(person, platform, scopes ? { scopes } : {});
   return person;
 }
 
@@ -108,7 +93,7 @@ test('a comment that was deleted on the platform disappears at the next sync', a
   let after = before;
   // A pass reads a part of what is due.
   for (let passes = 0; after.read_at === before.read_at && passes < 8; passes += 1) {
-    await syncAgain(product, person, 'youtube');
+    await readAgain(person, 'youtube');
     after = await read(person, post.id);
   }
   expect(after).toMatchObject({ state: 'read', read_at: expect.not.stringMatching(String(before.read_at)) });

@@ -1,44 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { readPostPage } from '#contract/post-page.ts';
-import { type Person, testApp } from '#tests/harness/app.ts';
+import { startAnalytics } from '#tests/harness/analytics.ts';
+import type { Person } from '#tests/harness/app.ts';
 import { buildClip, buildVideo, insertRow } from '#tests/harness/builders.ts';
 import { buildPublication } from '#tests/harness/calendar.ts';
-import { startTestSandbox } from '#tests/harness/sandbox.ts';
-import { connectAccount, syncAgain, syncWorker, untilSynced } from '#tests/harness/sync.ts';
 
 type Page = ReplyOf<typeof readPostPage>;
 type Video = { id: string; post_id: string; create_time: number; view_count: number };
 
-/** Product and sandbox on one clock that the tests move. */
-let aheadMs = 0;
-const clock = { now: () => new Date(Date.now() + aheadMs) };
-const sandbox = await startTestSandbox();
-afterAll(() => sandbox.stop());
-const product = await testApp({ SANDBOX_URL: sandbox.url }, undefined, clock);
-const { db } = product.services.database;
-await syncWorker(product);
+const { clock, product, db, forward, newPerson, connect, readAgain } = await startAnalytics();
 const DAY_SECONDS = 86_400;
 
-async function forward(seconds: number) {
-  aheadMs += seconds * 1000;
-  await sandbox.forward(seconds);
-  await keepSignedIn();
-}
-
-/** Sessions are opened on the time of the database, and end by the clock. */
-async function keepSignedIn() {
-  await db.execute(sql`update sessions set last_seen_at = ${clock.now().toISOString()}`);
-}
-
 async function connected(platform: Platform, channel: 'steady' | 'spiky' = 'steady'): Promise<Person> {
-  const person = await product.person('Ada');
-  await keepSignedIn();
-  await connectAccount(sandbox, person, platform, { channel });
-  await untilSynced(person, platform);
+  const person = await newPerson('Ada');
+  await connect(person, platform, { channel });
   return person;
 }
 
@@ -98,8 +77,7 @@ test('a post is compared with those of the same age when they were read, matchin
 
   // The platform's own id leads to the same post, for its owner alone.
   expect((await read(ada, `tiktok-${post.id}`)).post.id).toBe(post.post_id);
-  const eve = await product.person('Eve');
-  await keepSignedIn();
+  const eve = await newPerson('Eve');
   for (const id of [post.post_id, `tiktok-${post.id}`, 'tiktok-', randomUUID()])
     expect((await eve.call('GET', `/api/posts/${id}`)).status).toBe(404);
   expect((await product.anonymous('GET', `/api/posts/${post.post_id}`)).status).toBe(401);
@@ -111,14 +89,14 @@ test('growth follows the platform’s counters, from the publication on for a po
   let born: Video | undefined;
   for (let day = 0; day < 12 && !born; day++) {
     await forward(DAY_SECONDS);
-    await syncAgain(product, ada, 'tiktok');
+    await readAgain(ada, 'tiktok');
     born = (await tiktokVideos(ada)).find(({ id }) => !before.has(id));
   }
   if (!born) throw new Error('the channel published nothing');
   const counted = [born.view_count];
   for (let day = 0; day < 2; day++) {
     await forward(DAY_SECONDS);
-    await syncAgain(product, ada, 'tiktok');
+    await readAgain(ada, 'tiktok');
     counted.push((await tiktokVideos(ada)).find(({ id }) => id === born?.id)?.view_count ?? 0);
   }
   const { growth } = await read(ada, born.post_id);

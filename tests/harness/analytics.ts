@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, vi } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
 import { type Person, testApp } from './app.ts';
-import { startTestSandbox } from './sandbox.ts';
+import { type Approval, startTestSandbox } from './sandbox.ts';
 import { connectAccount, syncWorker } from './sync.ts';
 
 /** Product, worker and sandbox on one clock that the tests move; the product's own clock may be wrong. */
@@ -68,9 +68,9 @@ export async function startAnalytics() {
     newPerson,
     untilRead,
 
-    async connect(person: Person, platform: Platform, channel: 'steady' | 'spiky' | 'blank' = 'spiky') {
+    async connect(person: Person, platform: Platform, approval: Approval = { channel: 'spiky' }) {
       const { all } = await passesOf(person);
-      await connectAccount(sandbox, person, platform, { channel });
+      await connectAccount(sandbox, person, platform, approval);
       return untilRead(person, platform, all);
     },
 

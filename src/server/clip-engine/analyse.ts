@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { message } from '#server/kit/message-schema.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import { type MediaInfo, mediaInfo } from '#server/media/media-info.ts';
+import { readPcm } from '#server/media/pcm.ts';
 import { probeMedia } from '#server/media/probe.ts';
 import { refusedBy } from '#server/media/refusals.ts';
 import { extractSubtitles } from '#server/media/subtitles.ts';
@@ -10,7 +11,9 @@ import { fontAdvice } from './captions/letters.ts';
 import type { ProgressTracker } from './progress.ts';
 import { type Sentence, type Signals, type Stage, signals, type Transcript, transcript } from './shapes.ts';
 import { findSpeech, measureSignals } from './signals/measure.ts';
+import { createVoiceMeter, VOICE_HZ, type VoiceFrames, type VoiceMeter } from './signals/voice-meter.ts';
 import { alignToSpeech } from './transcript/align-to-speech.ts';
+import { alignWords } from './transcript/align-words.ts';
 import { resolveTranscript, type TranscriptDeps } from './transcript/resolve.ts';
 import { splitSentences } from './transcript/sentences.ts';
 import { withinVideo } from './transcript/within-video.ts';
@@ -41,7 +44,7 @@ export type Analysis = {
  * JSON, so that a killed run resumes at the first missing stage.
  */
 export type Checkpoint = <Schema extends z.ZodMiniType>(
-  stage: Exclude<Stage, 'render'> | `transcript:${string}`,
+  stage: Exclude<Stage, 'render'> | 'aligned' | `transcript:${string}`,
   schema: Schema,
   make: () => Promise<z.output<Schema>>,
 ) => Promise<z.output<Schema>>;
@@ -104,12 +107,22 @@ export async function analyse(
           },
         ),
   );
-  const measured = await stage('signals', signals, () =>
-    measureSignals(ffmpeg, source.file, info, { signal, onShare: (share) => tracker.report('signals', share) }),
-  );
-
   const within = withinVideo(heard, info.durationSeconds);
-  const aligned = alignToSpeech(within.transcript, measured.speech);
+  const isEstimated = within.transcript.timing === 'estimated' && within.transcript.words.length > 0;
+  const meter = createVoiceMeter();
+  const measured = await stage('signals', signals, () =>
+    measureSignals(ffmpeg, source.file, info, {
+      signal,
+      onShare: (share) => tracker.report('signals', share),
+      onSound: isEstimated ? meter.add : undefined,
+    }),
+  );
+  const aligned = isEstimated
+    ? await checkpoint('aligned', transcript, async () => {
+        const voice = await heardVoice(ffmpeg, source.file, info, { meter, signal });
+        return alignWords(alignToSpeech(within.transcript, measured.speech), measured.speech, voice, { signal });
+      })
+    : within.transcript;
   const sentences = splitSentences(aligned, measured.speech);
   const advice = await fontAdvice(aligned.words);
   return {
@@ -120,6 +133,18 @@ export async function analyse(
     signals: measured,
     notes: [...notes, ...within.notes, ...advice],
   };
+}
+
+/** The voice as measured with the signals; read again if those were stored by an earlier attempt. */
+async function heardVoice(
+  ffmpeg: Ffmpeg,
+  file: string,
+  info: MediaInfo,
+  { meter, signal }: { meter: VoiceMeter; signal: AbortSignal | undefined },
+): Promise<VoiceFrames> {
+  if (meter.frames().count === 0)
+    for await (const block of readPcm(ffmpeg, file, info, { sampleRate: VOICE_HZ, signal })) meter.add(block);
+  return meter.frames();
 }
 
 /** The first text subtitles in a file, as WebVTT. */

@@ -7,6 +7,7 @@ import { platformNames } from '#contract/connections.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { CommentsPanel } from '#web/features/analytics/post/comments-panel.tsx';
 import { GrowthPanel } from '#web/features/analytics/post/growth-panel.tsx';
+import { headingOf } from '#web/features/analytics/post/heading.ts';
 import { PostFigures } from '#web/features/analytics/post/post-figures.tsx';
 import { PostHead } from '#web/features/analytics/post/post-head.tsx';
 import { PostLineage } from '#web/features/analytics/post/post-lineage.tsx';
@@ -22,6 +23,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { useFormats } from '#web/ui/format.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const EmbedDialog = lazy(() =>
   import('#web/features/posts/embed-dialog.tsx').then((file) => ({ default: file.EmbedDialog })),
@@ -52,7 +54,7 @@ export function PostPage() {
         <Trans>Content</Trans>
       </Link>
       <PageHeader
-        title={post ? post.title || t`Untitled` : t`Post`}
+        title={post ? headingOf(post) || t`Untitled` : t`Post`}
         subtitle={post ? t`Published on ${published}` : undefined}
         actions={
           post && post.removed_at === null && isWebAddress(post.permalink) ? (
@@ -80,7 +82,7 @@ function PlatformLink({ address, name }: { address: string; name: string }) {
 type Query = { error: Error | null; isFetching: boolean; refetch: () => unknown };
 
 function NotLoaded({ query: { error, isFetching, refetch } }: { query: Query }) {
-  if (error === null) return <Skeleton className="h-96" />;
+  if (error === null) return <Loading />;
   const isMissing = error instanceof CallError && error.code === 'not_found';
   if (!isMissing)
     return (
@@ -111,6 +113,28 @@ function NotLoaded({ query: { error, isFetching, refetch } }: { query: Query }) 
   );
 }
 
+/** Reserves the space of the panels. */
+function Loading() {
+  return (
+    <div role="status">
+      <VisuallyHidden>
+        <Trans>Loading…</Trans>
+      </VisuallyHidden>
+      <div aria-hidden="true" className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-3">
+          <Skeleton className="h-44 rounded-surface" />
+          <Skeleton className="h-36 rounded-surface" />
+          <Skeleton className="h-80 rounded-surface" />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3 max-lg:-order-1">
+          <Skeleton className="h-80 rounded-surface" />
+          <Skeleton className="h-28 rounded-surface" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
 function Loaded({ page }: { page: Page }) {
   const [opened, setOpened] = useState<{ dialog: 'player' } | { dialog: 'publication'; id: string } | null>(null);
   const { post } = page;
@@ -134,7 +158,7 @@ function Loaded({ page }: { page: Page }) {
       <Suspense>
         {opened?.dialog === 'player' && player !== null ? (
           <EmbedDialog
-            title={post.title}
+            title={headingOf(post)}
             src={player}
             upright={platformTraits[post.platform].upright}
             permalink={isWebAddress(post.permalink) ? post.permalink : null}

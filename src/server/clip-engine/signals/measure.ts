@@ -9,6 +9,13 @@ import { createSoundMeter, FRAME_SECONDS, type SoundFrames } from './sound-meter
 
 const SAMPLE_RATE = 16_000;
 
+/** `onSound` receives the sound as it is read: mono, 16 kHz. */
+type SoundOptions = {
+  signal?: AbortSignal | undefined;
+  onShare?: (share: number) => void;
+  onSound?: ((block: Int16Array) => void) | undefined;
+};
+
 /**
  * Measures the entire source from its sound and keyframes, at a fraction of the cost of decoding. `onShare` receives
  * 0–1. A source without audio has empty series and no speech.
@@ -18,7 +25,7 @@ export async function measureSignals(
   ffmpeg: Ffmpeg,
   file: string,
   info: MediaInfo,
-  options: { signal?: AbortSignal; onShare?: (share: number) => void } = {},
+  options: SoundOptions = {},
 ): Promise<Signals> {
   const frames = await readFrames(ffmpeg, file, info, {
     ...options,
@@ -49,17 +56,13 @@ export async function findSpeech(
   return insideOf(detectSpeech(frames.levelDb, FRAME_SECONDS), info.durationSeconds);
 }
 
-async function readFrames(
-  ffmpeg: Ffmpeg,
-  file: string,
-  info: MediaInfo,
-  options: { signal?: AbortSignal; onShare?: (share: number) => void },
-): Promise<SoundFrames> {
+async function readFrames(ffmpeg: Ffmpeg, file: string, info: MediaInfo, options: SoundOptions): Promise<SoundFrames> {
   const meter = createSoundMeter(SAMPLE_RATE);
   if (info.audio === undefined) return meter.frames;
   let told = 0;
   for await (const block of readPcm(ffmpeg, file, info, { sampleRate: SAMPLE_RATE, signal: options.signal })) {
     meter.add(block);
+    options.onSound?.(block);
     const share = Math.min(1, (meter.frames.levelDb.length * FRAME_SECONDS) / info.durationSeconds);
     if (share - told < 0.02) continue;
     told = share;

@@ -1,3 +1,4 @@
+import { fourier } from '../signals/fourier.ts';
 import { percentile } from '../signals/statistics.ts';
 
 /** Length of one step of a profile in seconds. */
@@ -79,32 +80,4 @@ function flatnessAt(samples: Int16Array, start: number): number {
   }
   // Loud bands count most: a tone leaves the others to whatever noise there is.
   return geometric / arithmetic;
-}
-
-/** Fourier transform in place; the length is a power of two. */
-function fourier(re: Float64Array, im: Float64Array): void {
-  const size = re.length;
-  for (let i = 1, j = 0; i < size; i++) {
-    let bit = size >> 1;
-    for (; j & bit; bit >>= 1) j ^= bit;
-    j ^= bit;
-    if (i >= j) continue;
-    [re[i], re[j]] = [re[j] ?? 0, re[i] ?? 0];
-    [im[i], im[j]] = [im[j] ?? 0, im[i] ?? 0];
-  }
-  for (let half = 1; half < size; half *= 2) {
-    for (let k = 0; k < half; k++) {
-      const cos = Math.cos((Math.PI * k) / half);
-      const sin = -Math.sin((Math.PI * k) / half);
-      for (let a = k; a < size; a += 2 * half) {
-        const b = a + half;
-        const tr = (re[b] ?? 0) * cos - (im[b] ?? 0) * sin;
-        const ti = (re[b] ?? 0) * sin + (im[b] ?? 0) * cos;
-        re[b] = (re[a] ?? 0) - tr;
-        im[b] = (im[a] ?? 0) - ti;
-        re[a] = (re[a] ?? 0) + tr;
-        im[a] = (im[a] ?? 0) + ti;
-      }
-    }
-  }
 }

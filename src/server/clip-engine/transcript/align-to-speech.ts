@@ -13,7 +13,8 @@ const HANGOVER_SECONDS = 0.08;
 /**
  * Aligns estimated word times with the sound: the end of a sentence moves to the nearest pause, the words between two
  * such anchors are stretched evenly, and all are spread over sounding time only (within-speech.ts). Transcripts with word
- * timing, and those already aligned, are returned unchanged. Call it once speech is known, before splitting sentences.
+ * timing, and those already aligned, are returned unchanged. Call it once speech is known; align-words.ts goes on from
+ * there.
  */
 export function alignToSpeech(transcript: Transcript, speech: readonly Span[]): Transcript {
   if (transcript.timing !== 'estimated' || speech.length === 0) return transcript;

@@ -19,7 +19,7 @@ import type { EditDecisions, Inspection } from '#server/clip-engine/shapes.ts';
 import type { Db } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
 import type { Message } from '#texts/message.ts';
-import { type ClipRow, clipRuns, clips, type ListedClip, type StoredCover } from './tables.ts';
+import { type ClipRow, clipCounts, clipRuns, clips, type ListedClip, type StoredCover } from './tables.ts';
 
 /** A list query; `search` is a case-insensitive substring of title or description. */
 export type ClipQuery = {
@@ -63,6 +63,17 @@ export function prepareListClips(db: Db): ListClips {
     matches(clips.status, 'status'),
   );
   const counting = db.select({ total: count() }).from(clips).where(where).prepare('count_clips');
+  const summing = db
+    .select({ total: sum(clipCounts.clips).mapWith(Number) })
+    .from(clipCounts)
+    .where(
+      and(
+        eq(clipCounts.accountId, sql.placeholder('userId')),
+        matches(clipCounts.sourcePlatform, 'sourcePlatform'),
+        matches(clipCounts.status, 'status'),
+      ),
+    )
+    .prepare('sum_clip_counts');
   const preparePage = (sortBy: ClipQuery['sortBy'], sortOrder: ClipQuery['sortOrder']) =>
     db
       .select(listedColumns)
@@ -85,9 +96,11 @@ export function prepareListClips(db: Db): ListClips {
       videoId: query.videoId ?? null,
       status: query.status ?? null,
     };
+    // Counts are kept by source and status only.
+    const isCounted = filters.pattern === null && filters.videoId === null;
     const [rows, [counted]] = await Promise.all([
       page.execute({ ...filters, limit: query.limit, offset: (query.page - 1) * query.limit }),
-      counting.execute(filters),
+      (isCounted ? summing : counting).execute(filters),
     ]);
     return { rows, total: counted?.total ?? 0 };
   };

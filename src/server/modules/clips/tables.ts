@@ -64,6 +64,14 @@ export const clips = pgTable('clips', {
 /** A moment of the clip, in clip time, used as its cover; `title` is drawn over it. */
 export type CoverChoice = { atSeconds: number; title: string | null };
 
+/** Numbers of clips that are not deleted, kept by triggers on `clips`. */
+export const clipCounts = pgTable('clip_counts', {
+  accountId: text('account_id').notNull(),
+  sourcePlatform: text('source_platform').notNull(),
+  status: text('status').notNull(),
+  clips: bigNumber('clips').notNull(),
+});
+
 /** The cover of a clip; clips made before there was a choice have none. */
 export type StoredCover = CoverChoice & {
   /** Covers made with the clip, best first. */

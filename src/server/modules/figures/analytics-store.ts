@@ -28,11 +28,18 @@ export type AnalyticsAccount = {
   ended: Partial<Record<'views' | 'likes' | 'comments' | 'shares' | 'followers', string>>;
 };
 
-/** Accounts of a user, primary ones first; optionally only those of one platform, or the one with this id. */
+/** Restricts accounts to those of one platform, or to the one with this id. */
+type AccountFilter = { platform?: Platform | undefined; account?: string | undefined };
+
+const matching = (userId: string, { platform, account }: AccountFilter) => sql`
+  c.user_id = ${userId} and (${platform ?? null}::text is null or c.platform = ${platform ?? null})
+    and (${account ?? null}::text is null or c.id = ${account ?? null})`;
+
+/** Accounts of a user, primary ones first. */
 export async function listAnalyticsAccounts(
   db: Db,
   userId: string,
-  { platform, account }: { platform?: Platform | undefined; account?: string | undefined },
+  filter: AccountFilter,
 ): Promise<AnalyticsAccount[]> {
   const { rows } = await db.execute<
     Omit<AnalyticsAccount, 'connectedAt' | 'readAt' | 'nextAt'> & Record<'connectedAt' | 'readAt' | 'nextAt', string>
@@ -43,8 +50,7 @@ export async function listAnalyticsAccounts(
       coalesce(d.ended, '{}') as ended
     from connections c left join post_syncs s on s.connection_id = c.id left join account_settings t on t.user_id = c.user_id
       left join figure_derivations d on d.connection_id = c.id
-    where c.user_id = ${userId} and (${platform ?? null}::text is null or c.platform = ${platform ?? null})
-      and (${account ?? null}::text is null or c.id = ${account ?? null})
+    where ${matching(userId, filter)}
     order by c.is_primary desc, c.connected_at, c.id`);
   const instant = (text: string | null) => (text === null ? null : new Date(text));
   return rows.map((row) => ({
@@ -74,11 +80,15 @@ export async function listDayRows(
   userId: string,
   { accountIds, from }: { accountIds: readonly string[]; from: string },
 ): Promise<DayRow[]> {
+  // NOTE: materialized, so that days are looked up by account. By user and day, the planner would visit the pages of the
+  // accounts in turn, over and over.
   const { rows } = await db.execute<DayRow>(sql`
+    with read as materialized (
+      select * from connection_days where connection_id = any(${sql.param([...accountIds])}::text[]) and day >= ${from}::date
+    )
     select connection_id as "accountId", day::text as day, source, views::float8 as views, reach::float8 as reach, likes::float8 as likes,
       comments::float8 as comments, shares::float8 as shares, followers::float8 as followers, views_estimated::float8 as "viewsEstimated"
-    from connection_days
-    where user_id = ${userId} and connection_id = any(${sql.param([...accountIds])}::text[]) and day >= ${from}::date order by day`);
+    from read where user_id = ${userId} order by day`);
   return rows;
 }
 
@@ -104,15 +114,19 @@ export async function listPublishedDays(
   }: { accounts: readonly { id: string; zone: DayZone }[]; from: string; to: string; named: number },
 ): Promise<PublishedDay[]> {
   const [ids, zones] = [sql.param(accounts.map(({ id }) => id)), sql.param(accounts.map(({ zone }) => zone))];
+  // NOTE: materialized, because the planner would look up the posts once for each account, by two indexes.
   const { rows } = await db.execute<PublishedDay>(sql`
+    with recent as materialized (
+      select id, connection_id, platform, title, published_at from posts
+      where user_id = ${userId} and removed_at is null and privacy is distinct from 'private'
+        and published_at >= ${from}::date - interval '1 day' and published_at < ${to}::date + interval '2 days'
+    )
     select day::text as date, count(*)::int as count,
       json_agg(json_build_object('post_id', id, 'platform', platform, 'title', title) order by place) filter (where place <= ${named}) as posts
     from (
       select *, row_number() over (partition by day order by published_at desc, id) as place from (
         select p.id, p.platform, p.title, p.published_at, (p.published_at at time zone g.zone)::date as day
-        from unnest(${ids}::text[], ${zones}::text[]) as g (account_id, zone) join posts p on p.connection_id = g.account_id
-        where p.user_id = ${userId} and p.removed_at is null and p.privacy is distinct from 'private'
-          and p.published_at >= ${from}::date - interval '1 day' and p.published_at < ${to}::date + interval '2 days'
+        from unnest(${ids}::text[], ${zones}::text[]) as g (account_id, zone) join recent p on p.connection_id = g.account_id
       ) near where day between ${from}::date and ${to}::date
     ) dated group by day order by day`);
   return rows;
@@ -178,6 +192,19 @@ export async function listPublishedPosts(
   }));
 }
 
+/** An account whose audience is shown. */
+export type AudienceAccount = Pick<AnalyticsAccount, 'id' | 'platform' | 'scopes' | 'readAt'> & {
+  followers: number | null;
+};
+
+/** Accounts of a user. */
+export async function listAudienceAccounts(db: Db, userId: string, filter: AccountFilter): Promise<AudienceAccount[]> {
+  const { rows } = await db.execute<Omit<AudienceAccount, 'readAt'> & { readAt: string | null }>(sql`
+    select c.id, c.platform, c.scopes, to_json(c.last_sync_at) #>> '{}' as "readAt", c.followers::float8 as followers
+    from connections c where ${matching(userId, filter)}`);
+  return rows.map((row) => ({ ...row, readAt: row.readAt === null ? null : new Date(row.readAt) }));
+}
+
 export type AudienceShare = {
   accountId: string;
   /** The last days over which viewers were counted; 0: the present followers. */
@@ -186,15 +213,12 @@ export type AudienceShare = {
   label: string;
   percentage: number;
   readAt: Date;
-  followers: number | null;
 };
 
-/** Audience shares of accounts over every period, as last reported, largest first. */
-export async function listAudience(db: Db, userId: string, accountIds: readonly string[]): Promise<AudienceShare[]> {
+/** Audience shares of a user's accounts over every period, as last reported, largest first. */
+export async function listAudience(db: Db, userId: string): Promise<AudienceShare[]> {
   const { rows } = await db.execute<Omit<AudienceShare, 'readAt'> & { readAt: string }>(sql`
-    select a.connection_id as "accountId", a.days, a.kind, a.label, a.percentage, to_json(a.read_at) #>> '{}' as "readAt", c.followers::float8 as followers
-    from connection_audience a join connections c on c.id = a.connection_id
-    where a.user_id = ${userId} and a.connection_id = any(${sql.param([...accountIds])}::text[])
-    order by a.percentage desc, a.label`);
+    select connection_id as "accountId", days, kind, label, percentage, to_json(read_at) #>> '{}' as "readAt"
+    from connection_audience where user_id = ${userId} order by percentage desc, label`);
   return rows.map((row) => ({ ...row, readAt: new Date(row.readAt) }));
 }

@@ -3,10 +3,12 @@ import { AppError } from '#server/kit/app-error.ts';
 import type { PlatformEntry } from '#server/platforms/rules.ts';
 import { msg } from '#texts/message.ts';
 import type { AnalyticsDeps, AnalyticsQuery } from './analytics.ts';
-import { type AnalyticsAccount, type AudienceShare, listAnalyticsAccounts, listAudience } from './analytics-store.ts';
+import { type AudienceAccount, type AudienceShare, listAudience, listAudienceAccounts } from './analytics-store.ts';
 import { PRESENT_FOLLOWERS } from './store.ts';
 
 export const audienceKinds = ['age', 'gender', 'country'] as const;
+/** A share, and the followers of its account. */
+type WeightedShare = AudienceShare & { followers: number | null };
 type Share = { label: string; percentage: number };
 export type Shares = Record<(typeof audienceKinds)[number], Share[]>;
 
@@ -29,16 +31,13 @@ export async function readAudience(
   userId: string,
   { platform, account, days }: AnalyticsQuery,
 ): Promise<{ shares: Shares; platforms: PlatformAudience[] }> {
-  const accounts = await listAnalyticsAccounts(db, userId, { platform, account });
+  const accounts = await listAudienceAccounts(db, userId, { platform, account });
   if (account !== undefined && accounts.length === 0) throw new AppError('not_found', msg('connection.not_found'));
-  const accountIds = accounts.map(({ id }) => id);
-  const all = await listAudience(db, userId, accountIds);
-  const rows = accountIds.flatMap((id) =>
-    closestPeriod(
-      all.filter(({ accountId }) => accountId === id),
-      days,
-    ),
-  );
+  const all = await listAudience(db, userId);
+  const rows = accounts.flatMap(({ id, followers }) => {
+    const own = all.filter(({ accountId }) => accountId === id);
+    return closestPeriod(own, days).map((row) => ({ ...row, followers }));
+  });
   const each = allPlatforms.flatMap((of) => {
     const own = accounts.filter((one) => one.platform === of);
     return own.length === 0 ? [] : audienceOf(platforms[of], own, rows);
@@ -48,8 +47,8 @@ export async function readAudience(
 
 function audienceOf(
   entry: PlatformEntry,
-  accounts: readonly AnalyticsAccount[],
-  rows: readonly AudienceShare[],
+  accounts: readonly AudienceAccount[],
+  rows: readonly WeightedShare[],
 ): PlatformAudience {
   const own = rows.filter(({ accountId }) => accounts.some(({ id }) => id === accountId));
   const readAt = own.map((row) => row.readAt).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
@@ -77,7 +76,7 @@ export function closestPeriod(rows: readonly AudienceShare[], days: number): Aud
   return rows.filter((row) => row.days === closest);
 }
 
-function reasonOf({ rules }: PlatformEntry, accounts: readonly AnalyticsAccount[]): PlatformAudience['reason'] {
+function reasonOf({ rules }: PlatformEntry, accounts: readonly AudienceAccount[]): PlatformAudience['reason'] {
   const needed = rules.scopes.filter((scope) => scope.for === 'insights');
   if (rules.figures.audience === null) return 'not_given';
   const isAllowed = accounts.some(({ scopes }) => needed.every(({ name }) => scopes.includes(name)));
@@ -89,11 +88,11 @@ function reasonOf({ rules }: PlatformEntry, accounts: readonly AnalyticsAccount[
  * Combines the audience shares of several accounts, weighted by followers; an account with unknown followers has the
  * weight of one with a single follower. Largest first, ages in ascending order.
  */
-export function combine(rows: readonly AudienceShare[]): Shares {
+export function combine(rows: readonly WeightedShare[]): Shares {
   return { age: combineKind(rows, 'age'), gender: combineKind(rows, 'gender'), country: combineKind(rows, 'country') };
 }
 
-function combineKind(all: readonly AudienceShare[], kind: AudienceShare['kind']): Share[] {
+function combineKind(all: readonly WeightedShare[], kind: AudienceShare['kind']): Share[] {
   const rows = all.filter((row) => row.kind === kind);
   const weights = new Map(rows.map(({ accountId, followers }) => [accountId, Math.max(1, followers ?? 1)]));
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);

@@ -3,6 +3,7 @@ import { dayIn } from '#server/platforms/figures.ts';
 import { addDays } from '#server/platforms/http/pacific.ts';
 import type { PlatformRules } from '#server/platforms/rules.ts';
 import type { AnalyticsAccount, DayRow } from './analytics-store.ts';
+import type { DaySource } from './derive-store.ts';
 import { countDays, type Period, periodOf, type Sum, sumKnown } from './periods.ts';
 
 /** Figures of one day of one platform, over its accounts. */
@@ -117,58 +118,46 @@ function addTo(sum: Sum, value: number | null, isKnown: boolean): void {
 
 function accountDays(rules: PlatformRules, account: AnalyticsAccount, rows: readonly DayRow[]): AccountDays {
   const { zone, daysFrom } = rules.figures;
-  const { byDay, last } = bySource(rows);
   const connectedOn = dayIn(zone, account.connectedAt);
   const days = new Map<string, PlatformDay>();
-  for (const [day, { read, reported, posts }] of byDay) {
-    // Where figures are derived from posts, a day on which the account was read and no post gained anything counts as
-    // 0. The day of the connection is incomplete.
-    const counted = account.hasAllPosts && day > connectedOn ? (posts ?? (read && nothing)) : undefined;
-    days.set(
-      day,
-      dayOf(rules, daysFrom === 'posts' ? counted : reported, read, (metric) => hasEnded(account, metric, day)),
-    );
+  const last: Record<DaySource, string | undefined> = { read: undefined, reported: undefined, posts: undefined };
+  for (let next = 0; ; ) {
+    const day = rows[next]?.day;
+    if (day === undefined) break;
+    const sources: Sources = { read: undefined, reported: undefined, posts: undefined };
+    for (let row = rows[next]; row?.day === day; row = rows[++next]) {
+      sources[row.source] = row;
+      last[row.source] = day;
+    }
+    days.set(day, dayOf(rules, account, sources, { day, isWhole: day > connectedOn }));
   }
   const counted = last.read === undefined || last.read <= connectedOn ? undefined : addDays(last.read, -1);
   return { account, days, knownUntil: daysFrom === 'posts' ? counted : last.reported };
 }
 
-type Sources = Record<DayRow['source'], DayRow | undefined>;
-
-/** The rows of each day by their source, and the last day of each source. `rows`: in chronological order. */
-function bySource(rows: readonly DayRow[]) {
-  const byDay = new Map<string, Sources>();
-  const last: Record<DayRow['source'], string | undefined> = { read: undefined, reported: undefined, posts: undefined };
-  for (const row of rows) {
-    const sources = byDay.get(row.day) ?? { read: undefined, reported: undefined, posts: undefined };
-    sources[row.source] = row;
-    byDay.set(row.day, sources);
-    last[row.source] = row.day;
-  }
-  return { byDay, last };
-}
-
+/** The rows of one day. */
+type Sources = Record<DaySource, DayRow | undefined>;
 type Happened = Pick<DayRow, 'views' | 'reach' | 'likes' | 'comments' | 'shares' | 'viewsEstimated'>;
 const nothing: Happened = { views: 0, reach: null, likes: 0, comments: 0, shares: 0, viewsEstimated: 0 };
 
 type Counted = 'views' | 'likes' | 'comments' | 'shares';
 
-function hasEnded({ ended }: AnalyticsAccount, metric: Counted, day: string): boolean {
-  const last = ended[metric];
-  return last !== undefined && day > last;
-}
-
+/** `isWhole`: whether the account was connected before the day began. */
 function dayOf(
   rules: PlatformRules,
-  happened: Happened | undefined,
-  read: DayRow | undefined,
-  isEnded: (metric: Counted) => boolean,
+  account: AnalyticsAccount,
+  { read, reported, posts }: Sources,
+  { day, isWhole }: { day: string; isWhole: boolean },
 ): PlatformDay {
+  const isCounted = rules.figures.daysFrom === 'posts';
+  // Where figures are derived from posts, a day on which the account was read and no post gained anything counts as 0.
+  const counted = account.hasAllPosts && isWhole ? (posts ?? (read && nothing)) : undefined;
+  const happened: Happened | undefined = isCounted ? counted : reported;
   // A day derived from posts contains only gains; a missing figure means that nothing was gained, or that the platform
   // has stopped giving it.
   const figure = (metric: Counted) => {
-    if (rules.figures.daysFrom !== 'posts') return happened?.[metric] ?? null;
-    return happened === undefined || isEnded(metric) ? null : (happened[metric] ?? 0);
+    if (!isCounted) return happened?.[metric] ?? null;
+    return happened === undefined || hasEnded(account, metric, day) ? null : (happened[metric] ?? 0);
   };
   const [likes, comments] = [figure('likes'), figure('comments')];
   const viewsEstimated = happened?.viewsEstimated ?? 0;
@@ -183,6 +172,11 @@ function dayOf(
     viewsEstimated,
     isKnown: viewsEstimated <= (happened?.views ?? 0) / 2,
   };
+}
+
+function hasEnded({ ended }: AnalyticsAccount, metric: Counted, day: string): boolean {
+  const last = ended[metric];
+  return last !== undefined && day > last;
 }
 
 /** The sum, or null if a part of it is unknown. */

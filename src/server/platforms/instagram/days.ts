@@ -1,10 +1,11 @@
 import type { Access } from '../access.ts';
+import { askMetrics } from '../http/ask-metrics.ts';
 import type { Client } from '../http/client.ts';
 import { addDays, pacificDay, pacificMidnight } from '../http/pacific.ts';
 import { type DayFacts, PlatformError } from '../platform.ts';
 import { askGraph, nodeOf } from './call.ts';
 import type { InstagramConfig } from './config.ts';
-import { askMetrics, figureOf, type Metrics, metricsReply } from './insights.ts';
+import { figureOf, isMetricRefusal, type Metrics, metricsReply } from './insights.ts';
 import { instagramScope } from './oauth.ts';
 
 /** Maximum number of days in a call that returns a series. Source: Instagram Platform, "Account Insights". */
@@ -47,7 +48,7 @@ export async function readInstagramDays(
     for (let day = first; day <= end; day = addDays(day, 1)) {
       const askTotals = async (metrics: readonly string[]) =>
         (await ask(day, day, { metric: metrics.join(','), metric_type: 'total_value' })).data;
-      const totals = await askMetrics(askTotals, given);
+      const totals = await askMetrics(askTotals, given, isMetricRefusal);
       given = given.filter((metric) => !totals.refusedMetrics.includes(metric));
       const facts = factsOf(day, totals, reach.get(day) ?? null, gained.get(day) ?? null);
       if (Object.values(facts).some((value) => typeof value === 'number')) days.push(facts);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Access } from '../access.ts';
+import { askMetrics } from '../http/ask-metrics.ts';
 import type { Client } from '../http/client.ts';
 import { orNull } from '../http/fields.ts';
 import { PlatformError, type PostFacts, type PostInsights } from '../platform.ts';
@@ -62,7 +63,7 @@ export async function readInstagramInsights(
     return (await askGraph(client, config, access, read, metricsReply)).data;
   };
   const wanted = metricsOf[kind].filter((metric) => !withoutMetrics.includes(metric));
-  const { data, refusedMetrics } = await askMetrics(ask, wanted).catch((error: unknown) => {
+  const { data, refusedMetrics } = await askMetrics(ask, wanted, isMetricRefusal).catch((error: unknown) => {
     if (isCode(error, BEFORE_PROFESSIONAL)) return { data: [], refusedMetrics: [] };
     throw error;
   });
@@ -77,41 +78,9 @@ export async function readInstagramInsights(
   };
 }
 
-type MetricsAnswer = { data: Metrics['data']; refusedMetrics: string[] };
-
-/**
- * Asks for metrics together, or, if Instagram refuses that, for each alone. `refusedMetrics` are those refused again.
- * @throws PlatformError, including when it refuses every metric
- */
-export async function askMetrics(
-  ask: (metrics: readonly string[]) => Promise<Metrics['data']>,
-  wanted: readonly string[],
-): Promise<MetricsAnswer> {
-  if (wanted.length === 0) return { data: [], refusedMetrics: [] };
-  try {
-    return { data: await ask(wanted), refusedMetrics: [] };
-  } catch (error) {
-    if (!isCode(error, WRONG_PARAMETER)) throw error;
-    const alone = await askAlone(ask, wanted);
-    if (alone.refusedMetrics.length === wanted.length) throw error;
-    return alone;
-  }
-}
-
-async function askAlone(
-  ask: (metrics: readonly string[]) => Promise<Metrics['data']>,
-  wanted: readonly string[],
-): Promise<MetricsAnswer> {
-  const answer: MetricsAnswer = { data: [], refusedMetrics: [] };
-  for (const metric of wanted) {
-    try {
-      answer.data.push(...(await ask([metric])));
-    } catch (error) {
-      if (!isCode(error, WRONG_PARAMETER)) throw error;
-      answer.refusedMetrics.push(metric);
-    }
-  }
-  return answer;
+/** Whether Instagram refuses a metric, or the metrics among which there is one that it does not give. */
+export function isMetricRefusal(error: unknown): boolean {
+  return isCode(error, WRONG_PARAMETER);
 }
 
 function isCode(error: unknown, code: string): boolean {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Access } from '../access.ts';
 import { addressOf, requireScope } from '../http/address.ts';
+import { askMetrics } from '../http/ask-metrics.ts';
 import type { Client } from '../http/client.ts';
 import { roundPercentage, sharesOf } from '../http/shares.ts';
 import { type AudienceFacts, type DayFacts, PlatformError, type RetentionPoint } from '../platform.ts';
@@ -18,7 +19,20 @@ type Row = Map<string, string | number | null>;
 
 const genderLabels: Record<string, string> = { female: 'female', male: 'male' };
 
-/** Figures by Pacific day; the last two or three days are not ready and therefore absent. */
+const dayMetrics = [
+  'views',
+  'estimatedMinutesWatched',
+  'likes',
+  'comments',
+  'shares',
+  'subscribersGained',
+  'subscribersLost',
+];
+
+/**
+ * Figures by Pacific day; the last two or three days are not ready and therefore absent. A metric that YouTube refuses
+ * is unknown and costs none of the others.
+ */
 export async function readYoutubeDays(
   client: Client,
   config: YoutubeConfig,
@@ -26,20 +40,29 @@ export async function readYoutubeDays(
   from: string,
   to: string,
 ): Promise<DayFacts[]> {
-  const metrics = 'views,estimatedMinutesWatched,likes,comments,shares,subscribersGained,subscribersLost';
-  const query = { startDate: from, endDate: to, metrics, dimensions: 'day', sort: 'day' };
-  const rows = await readReport(client, config, access, query);
-  return rows.map((row) => ({
-    day: textAt(row, 'day'),
-    views: numberAt(row, 'views'),
-    reach: null,
-    likes: numberAt(row, 'likes'),
-    comments: numberAt(row, 'comments'),
-    shares: numberAt(row, 'shares'),
-    followersGained: numberAt(row, 'subscribersGained'),
-    followersLost: numberAt(row, 'subscribersLost'),
-    watchMinutes: numberAt(row, 'estimatedMinutesWatched'),
-  }));
+  const period = { startDate: from, endDate: to, dimensions: 'day', sort: 'day' };
+  const ask = (metrics: readonly string[]) =>
+    readReport(client, config, access, { ...period, metrics: metrics.join(',') });
+  const { data } = await askMetrics(ask, dayMetrics, isRefusal);
+  return [...Map.groupBy(data, (row) => textAt(row, 'day'))].map(([day, rows]) => {
+    const row: Row = new Map(rows.flatMap((one) => [...one]));
+    return {
+      day,
+      views: numberAt(row, 'views'),
+      reach: null,
+      likes: numberAt(row, 'likes'),
+      comments: numberAt(row, 'comments'),
+      shares: numberAt(row, 'shares'),
+      followersGained: numberAt(row, 'subscribersGained'),
+      followersLost: numberAt(row, 'subscribersLost'),
+      watchMinutes: numberAt(row, 'estimatedMinutesWatched'),
+    };
+  });
+}
+
+/** YouTube names the metric that it does not give in prose only. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof PlatformError && error.kind === 'refused';
 }
 
 /** Viewers by age and gender as reported by YouTube, by country computed from the views. Small channels have none. */

@@ -382,6 +382,39 @@ test('an empty figure in a report is unknown', async () => {
   ]);
 });
 
+test('a metric that YouTube refuses is unknown, and the others are asked for again without it', async () => {
+  const refusal = { status: 400, body: google(400, 'badRequest') };
+  const given = ['views', 'estimatedMinutesWatched', 'comments', 'shares', 'subscribersGained', 'subscribersLost'];
+  const alone = (metric: string, value: number) =>
+    report(
+      ['day', metric],
+      [
+        ['2026-11-01', value],
+        ['2026-11-02', value + 1],
+      ],
+    );
+  const [views = refusal, minutes = refusal, ...others] = given.map((metric, place) => alone(metric, 10 * place));
+  await using fake = await openFake(refusal, views, minutes, refusal, ...others);
+  expect(await fake.youtube.readDays?.(access, '2026-11-01', '2026-11-02')).toMatchObject([
+    { day: '2026-11-01', views: 0, watchMinutes: 10, likes: null, comments: 20, shares: 30, followersGained: 40 },
+    { day: '2026-11-02', views: 1, watchMinutes: 11, likes: null, comments: 21, shares: 31, followersLost: 51 },
+  ]);
+  const asked = fake.seen.map(({ query }) => query.get('metrics'));
+  expect(asked.slice(1)).toEqual(asked[0]?.split(','));
+});
+
+test('a report refused for every metric is refused, and a failure of another kind is not asked around', async () => {
+  const refusal = { status: 400, body: google(400, 'badRequest') };
+  const failing = { status: 403, body: google(403, 'quotaExceeded') };
+  await using fake = await openFake(...Array(8).fill(refusal), failing, refusal, failing);
+  const days = () => fake.youtube.readDays?.(access, '2026-11-01', '2026-11-02') ?? Promise.resolve();
+  expect(await failureOf(days())).toMatchObject({ kind: 'refused', code: 'badRequest' });
+  for (const calls of [9, 11]) {
+    expect(await failureOf(days())).toMatchObject({ kind: 'quota_used_up' });
+    expect(fake.seen).toHaveLength(calls);
+  }
+});
+
 test('the audience is summed by age and by gender, and countries by views', async () => {
   const people = [
     ['age18-24', 'female', 12.5],

@@ -271,8 +271,31 @@ test('nothing connected: the specified texts, sums over nothing, and nothing to 
   expect(await screen.findByText('No content data available')).toBeTruthy();
   expect(screen.getByText('Connect your platforms to see your top performing content')).toBeTruthy();
   expect(await screen.findByText('No trends data available')).toBeTruthy();
+  expect(screen.getByText('Connect your platforms to see views and engagement by day')).toBeTruthy();
+  const connect = screen.getByRole('link', { name: 'Connect an account' });
+  expect(connect.getAttribute('href')).toBe('/dashboard/profile#connections');
   expect((await card('Total Views')).getByText('0')).toBeTruthy();
   expect(screen.queryByText('Collect Data')).toBeNull();
+});
+
+test('an account without a whole day yet: when figures by day appear, and what to do until then', async () => {
+  const trends = buildTrends(['youtube']);
+  const unknown = trends.trends.map((day) => ({ ...day, views: null, engagement: null }));
+  open({ '/api/analytics/overview': ok(full), '/api/analytics/trends': ok({ ...trends, trends: unknown }) });
+  expect(await screen.findByText('No trends data available')).toBeTruthy();
+  expect(screen.getByText(/^Figures by day appear here once whole days are known. Collect Data reads/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Collect Data' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Connect an account' })).toBeNull();
+});
+
+test.each([
+  ['have none', {}, /^Your accounts have no posts yet\. Publish one/],
+  ['have not been read', { read_at: null, sync: 'running' as const }, 'Posts appear here once they have been read.'],
+])('without posts: what to do when accounts %s', async (_, state, text) => {
+  const { accounts, ...rest } = buildPlatform({ content: 0, topContent: [] });
+  const youtube = { ...rest, accounts: accounts.map((account) => ({ ...account, ...state })) };
+  open({ '/api/analytics/overview': ok({ ...full, platforms: { youtube } }) });
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('loading, then a failure with its text, which is tried again', async () => {

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ChartSpline } from 'lucide-react';
+import { ChartSpline, Plug } from 'lucide-react';
 import { useState } from 'react';
-import { platformNames, platforms } from '#contract/connections.ts';
+import { Link } from 'react-router';
+import { type Platform, platformNames, platforms } from '#contract/connections.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
@@ -48,12 +50,7 @@ export function TrendsPanel({ scope }: { scope: Scope }) {
       >
         {(loaded) =>
           isEmpty ? (
-            <EmptyState
-              className="py-10"
-              illustration={<ChartSpline />}
-              title={<Trans>No trends data available</Trans>}
-              text={<Trans>Figures by day appear here once whole days are known.</Trans>}
-            />
+            <NoTrends platform={scope.platform} isConnected={platforms.some((name) => loaded.periods[name])} />
           ) : (
             <>
               {view === 'chart' ? <TrendChart trends={loaded} /> : <TrendsTable trends={loaded} />}
@@ -63,6 +60,40 @@ export function TrendsPanel({ scope }: { scope: Scope }) {
         }
       </QueryState>
     </Surface>
+  );
+}
+
+/** Why there are no figures by day yet, and what to do next. */
+function NoTrends({ platform, isConnected }: { platform: Platform | null; isConnected: boolean }) {
+  const { t } = useLingui();
+  const states = { className: 'py-10', illustration: <ChartSpline />, title: <Trans>No trends data available</Trans> };
+  if (isConnected)
+    return (
+      <EmptyState
+        {...states}
+        text={
+          <Trans>
+            Figures by day appear here once whole days are known. Collect Data reads your accounts again right away.
+          </Trans>
+        }
+      />
+    );
+  const name = platform === null ? null : platformNames[platform];
+  return (
+    <EmptyState
+      {...states}
+      text={
+        name === null
+          ? t`Connect your platforms to see views and engagement by day`
+          : t`Connect your ${name} account to see analytics`
+      }
+      actions={
+        <Link to="/dashboard/profile#connections" className={buttonClass({ size: 'sm' })}>
+          <Plug aria-hidden="true" />
+          {name === null ? t`Connect an account` : t`Connect ${name}`}
+        </Link>
+      }
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { platformNames } from '#contract/connections.ts';
 import { platformTraits } from '#web/platforms/traits.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { endAtWord } from '#web/ui/end-at-word.ts';
 import { MediaFrame } from '#web/ui/media-frame.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -72,11 +73,12 @@ export function PostHead({ page: { post, account }, onPlay }: { page: PostPage; 
 function Caption({ text }: { text: string }) {
   const [all, setAll] = useState(false);
   if (text === '') return null;
-  const isLong = text.length > SHORT_CAPTION;
+  const short = endAtWord(text, SHORT_CAPTION);
+  const isLong = short !== text;
   return (
     <div className="flex flex-col items-start gap-2">
       <p dir="auto" className="whitespace-pre-wrap break-words text-sm [overflow-wrap:anywhere]">
-        {all || !isLong ? text : `${text.slice(0, SHORT_CAPTION)}…`}
+        {all ? text : short}
       </p>
       {isLong && !all ? (
         <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
