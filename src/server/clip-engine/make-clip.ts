@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { Analysis, ClipSource } from './analyse.ts';
 import { canDraw } from './captions/letters.ts';
-import { headObstacles } from './captions/obstacles.ts';
+import { headObstacles, subtitleObstacles, textObstacles } from './captions/obstacles.ts';
 import { planCaptions } from './captions/plan-captions.ts';
 import type { CaptionStyleName } from './captions/styles.ts';
 import { chooseCovers, planCovers } from './cover/make-covers.ts';
@@ -97,6 +97,7 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
     edit,
     wordsCut,
     mouthsCoveredShare: decided?.mouthsCoveredShare,
+    hasSubtitles: framing.subtitles !== undefined,
     hasSound: info.audio !== undefined,
     signal,
     source: { info, colours: framing.colours },
@@ -124,21 +125,29 @@ function countCut({ words, timing }: Transcript, list: EditList, tightened: Remo
 /** Captions that are not burned in are decided too: they are offered as subtitle files. */
 async function decideCaptions(
   { analysis: { transcript, info }, captions = 'bold', headline }: MakeClipRequest,
-  { crop, faces }: Framing,
+  { crop, faces, subtitles, texts }: Framing,
   list: EditList,
   words: readonly Word[] = transcript.words,
 ): Promise<{ captions: EditDecisions['captions']; mouthsCoveredShare: number | undefined }> {
   const style = captions === 'none' ? 'bold' : captions;
   const rate = outputRate(info.video);
-  const onScreen = facesOnScreen(crop, faces, info.video, { startSeconds: list.startSeconds, rate });
+  const { startSeconds } = list;
+  const clip = clipSpan(list);
+  const until = startSeconds + clip.endSeconds - clip.startSeconds;
+  const secondsOf = (frame: number) => secondsOfFrame(frame, rate);
+  const obstacles = [
+    ...headObstacles(facesOnScreen(crop, faces, info.video, { startSeconds, rate }), secondsOf),
+    ...textObstacles(facesOnScreen(crop, texts, info.video, { startSeconds, rate }), secondsOf),
+    ...(subtitles ? subtitleObstacles(subtitles, crop, info.video, { startSeconds, endSeconds: until, rate }) : []),
+  ];
   const planned = planCaptions({
     words: onClipClock(words, list),
-    span: clipSpan(list),
+    span: clip,
     language: transcript.language,
     style,
     size: crop,
     title: headline,
-    obstacles: headObstacles(onScreen, (frame) => secondsOfFrame(frame, rate)),
+    obstacles,
   });
   if (planned.chunks.length === 0 && planned.headline === undefined)
     return { captions: undefined, mouthsCoveredShare: undefined };

@@ -156,6 +156,8 @@ const headline = z.object({
   strong: z.readonly(z.array(z.int())),
   bottom: z.number(),
   endSeconds: z.number(),
+  /** How many lines it may have; undefined means three. */
+  lines: z.optional(z.int()),
 });
 
 /** Everything needed to make the file again. As stored: see read-edit.ts. */
@@ -205,6 +207,8 @@ export type Inspection = {
   soundOffsetSeconds?: number | undefined;
   /** Share of the mouth samples with captions on screen in which a caption covers a mouth or chin. */
   mouthsCoveredShare?: number | undefined;
+  /** Whether subtitles are burned into the source. */
+  subtitlesInSource?: boolean | undefined;
   /**
    * Mean chroma distance (0–255) from the source in the worst frame compared; undefined when none could be compared.
    */

@@ -318,11 +318,11 @@ function lastLine(printed: string): string {
   );
 }
 
-/** Runs a small program with our own environment, which finding programs requires. */
+/** Runs a small program with our own environment, which finding programs requires. On a busy machine even that takes long. */
 async function ask(command: readonly string[]): Promise<string | undefined> {
   const child = spawn(command[0] ?? '', command.slice(1), {
     stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: 10_000,
+    timeout: 60_000,
     killSignal: 'SIGKILL',
   });
   const { promise, resolve } = Promise.withResolvers<boolean>();

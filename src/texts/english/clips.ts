@@ -71,6 +71,8 @@ export const clips = {
   'inspection.sound_offset': 'Sound and picture are {milliseconds} ms out of sync.',
   'inspection.speaker_outside': 'The speaker is partly outside the picture in {percent}% of the samples.',
   'inspection.mouths_covered': 'Captions cover a mouth or chin in {percent}% of the samples.',
+  'inspection.subtitles_in_source':
+    'Subtitles are already part of this video’s picture. The clip’s captions are placed away from them; without captions, only those are shown.',
   'inspection.face_outside': 'A face is partly outside the picture in {percent}% of the samples.',
   'inspection.faces_small': 'Faces are small. A closer window would be enlarged too much, so a wider one is shown.',
   'inspection.faces_small_enlarged':

@@ -5,7 +5,7 @@ import { defaultBottom } from './place.ts';
 import type { CaptionStyle } from './styles.ts';
 import { Typesetter, textsOf } from './typesetter.ts';
 
-/** A headline has up to this many lines. */
+/** A headline has up to this many lines unless it says otherwise. */
 export const HEADLINE_LINES = 3;
 
 /**
@@ -95,7 +95,7 @@ function chunkEvents(chunk: CaptionChunk, setter: Typesetter, size: Size): strin
 }
 
 function headlineEvents(headline: Headline, setter: Typesetter, size: Size): string[] {
-  const block = setter.set(headline.words, headline.strong, HEADLINE_LINES);
+  const block = setter.set(headline.words, headline.strong, headline.lines ?? HEADLINE_LINES);
   if (block === undefined) return [];
   const shown = { startSeconds: 0, endSeconds: headline.endSeconds, x: size.width / 2, bottom: headline.bottom };
   const lead = setter.leadOf(headline.words, headline.strong);

@@ -19,7 +19,12 @@ export function captionBoxes(
   return [
     ...(headline === undefined
       ? []
-      : boxOf(setter.set(headline.words, headline.strong, HEADLINE_LINES), headline.bottom, setter, crop)),
+      : boxOf(
+          setter.set(headline.words, headline.strong, headline.lines ?? HEADLINE_LINES),
+          headline.bottom,
+          setter,
+          crop,
+        )),
     ...shown.flatMap((chunk) =>
       boxOf(setter.set(textsOf(chunk), chunk.strong), chunk.bottom ?? defaultBottom(crop), setter, crop),
     ),

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { captionStyle } from '#contract/clips.ts';
+import { outputSize } from '../framing/frame-grid.ts';
 import type { Word } from '../shapes.ts';
 import { captionsToAss } from './ass.ts';
 import { assText } from './ass-text.ts';
@@ -39,6 +40,24 @@ test('captions end at sentences, pauses and commas, and not behind a small word'
     'Yes',
     'really',
   ]);
+});
+
+test.each(['9:16', '1:1', '16:9'] as const)('no caption at %s ends on an article or preposition', (aspect) => {
+  const talk =
+    'we went through all of the numbers in the evening and the answer was not the one that we had hoped for at the start ' +
+    'of the year so the whole team sat down with a list of the things to do in the morning';
+  // After every article the speaker pauses for half a second.
+  const hesitant = speak(talk).map((word, i, all) => {
+    const startSeconds = word.startSeconds + 0.5 * all.slice(0, i).filter(({ text }) => text === 'the').length;
+    return { ...word, startSeconds, endSeconds: startSeconds + 0.3 };
+  });
+  for (const style of captionStyles) {
+    for (const words of [speak(talk), hesitant]) {
+      const chunks = chunkCaptions(words, { startSeconds: 0, endSeconds: 60 }, { style, size: outputSize(aspect) });
+      const ends = chunks.slice(0, -1).map(({ words: said }) => said.at(-1)?.text);
+      expect(ends.filter((end) => ['the', 'a', 'of', 'in', 'at', 'and', 'to', 'with'].includes(end ?? ''))).toEqual([]);
+    }
+  }
 });
 
 test('every caption stays long enough, never comes before its word and never overlaps the next', () => {

@@ -1,6 +1,6 @@
 import type { Size } from '../framing/frame-grid.ts';
 import type { CaptionChunk, Span, Word } from '../shapes.ts';
-import { breakCost } from './lines.ts';
+import { breakCost, leadsOn } from './lines.ts';
 import type { CaptionStyleName } from './styles.ts';
 import { Typesetter } from './typesetter.ts';
 
@@ -9,6 +9,8 @@ const MAX_WORDS = 6;
 const MAX_SECONDS = 4;
 /** A pause this long starts a new caption. */
 const BREAK_GAP_SECONDS = 0.45;
+/** After an article, preposition or conjunction only a longer one does: speakers hesitate there. */
+const HESITATION_SECONDS = 1;
 /** A caption stays until the next one if that starts this soon, to avoid flicker. */
 const HOLD_GAP_SECONDS = 0.5;
 /** Minimum time on the screen. */
@@ -26,6 +28,8 @@ const BREAK_WEIGHT = 2;
 const BRIEF_COST = 1.5;
 const BRIEF_SECONDS = 0.6;
 const ALONE_COST = 0.4;
+/** For ending on an article, preposition or conjunction: more than a shorter caption costs, less than two brief ones. */
+const LEADS_ON_COST = 2.5;
 
 /** `lines`: at most, two by default. */
 export type CaptionSetting = { style?: CaptionStyleName; size?: Size; lines?: number };
@@ -65,7 +69,7 @@ function sentences(words: readonly Word[]): Word[][] {
       open === undefined ||
       last === undefined ||
       CLOSES.test(last.text) ||
-      word.startSeconds - last.endSeconds > BREAK_GAP_SECONDS
+      word.startSeconds - last.endSeconds > (leadsOn([last]) ? HESITATION_SECONDS : BREAK_GAP_SECONDS)
     )
       runs.push([word]);
     else open.push(word);
@@ -101,6 +105,7 @@ function groupCost(part: readonly Word[], next: Word | undefined, setter: Typese
     1 +
     NARROW_COST * Math.max(0, 1 - fill) +
     BREAK_WEIGHT * breakCost(last, next) +
+    (next !== undefined && leadsOn(part) ? LEADS_ON_COST : 0) +
     (seconds < BRIEF_SECONDS ? BRIEF_COST : 0) +
     (part.length === 1 ? ALONE_COST : 0)
   );

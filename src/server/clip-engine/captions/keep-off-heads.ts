@@ -5,21 +5,25 @@ import { leastCovered, type Obstacle } from './place.ts';
 import type { CaptionStyleName } from './styles.ts';
 import { Typesetter, textsOf } from './typesetter.ts';
 
-/** Splits a caption that would cover a head with two lines, but not with one, into captions of one line each. */
+/** Captions of one line each are worth it if the worst of them covers at most this share of what the two lines cover. */
+const WORTH_IT = 0.5;
+
+/** Splits a caption whose two lines would cover a head into captions of one line each, if those cover much less. */
 export function keepOffHeads(
   chunks: readonly CaptionChunk[],
   obstacles: readonly Obstacle[],
   { style, size }: { style: CaptionStyleName; size: Size },
 ): CaptionChunk[] {
   const setter = new Typesetter(style, size);
-  const isFree = (chunk: CaptionChunk) => {
+  const covered = (chunk: CaptionChunk) => {
     const block = setter.set(textsOf(chunk), undefined);
-    return block === undefined || leastCovered({ ...chunk, ...block }, obstacles, size) === 0;
+    return block === undefined ? 0 : leastCovered({ ...chunk, ...block }, obstacles, size);
   };
   return chunks.flatMap((chunk) => {
-    if (isFree(chunk)) return [chunk];
+    const asItIs = covered(chunk);
+    if (asItIs === 0) return [chunk];
     const lines = inSingleLines(chunk, { style, size });
-    return lines.every((line) => isLegible(line) && isFree(line)) ? lines : [chunk];
+    return lines.every((line) => isLegible(line) && covered(line) <= WORTH_IT * asItIs) ? lines : [chunk];
   });
 }
 

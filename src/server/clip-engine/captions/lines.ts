@@ -60,7 +60,7 @@ function bestDivision<Item extends Worded>(
 }
 
 /** Whether a line ends on a word that belongs to the next one. */
-function leadsOn(line: readonly Worded[]): boolean {
+export function leadsOn(line: readonly Worded[]): boolean {
   const last = line.at(-1)?.text ?? '';
   return !PAUSES.test(last) && isLeadingWord(last);
 }

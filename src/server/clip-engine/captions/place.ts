@@ -63,8 +63,13 @@ function trace(paths: readonly (readonly { bottom: number; cost: number; from: n
 }
 
 /** How much a block covers where it covers least; 0 if there is room for it. */
-export function leastCovered(block: Placed, obstacles: readonly Obstacle[], size: Size): number {
-  return Math.min(...ratedBottoms(block, obstacles, size, defaultBottom(size)).map(({ covered }) => covered));
+export function leastCovered(
+  block: Placed,
+  obstacles: readonly Obstacle[],
+  size: Size,
+  usual = defaultBottom(size),
+): number {
+  return Math.min(...ratedBottoms(block, obstacles, size, usual).map(({ covered }) => covered));
 }
 
 /** The lower edges at which a block covers least; several where several cover nothing. */

@@ -4,7 +4,7 @@ import { createRandom } from '../moments/talk.test-kit.ts';
 import type { CaptionChunk, Word } from '../shapes.ts';
 import { isContentWord } from './emphasis.ts';
 import { breakLines, splitLongWord } from './lines.ts';
-import { asObstacles, headObstacles } from './obstacles.ts';
+import { asObstacles, headObstacles, subtitleObstacles, textObstacles } from './obstacles.ts';
 import { defaultBottom, type Obstacle } from './place.ts';
 import { planCaptions } from './plan-captions.ts';
 import { type Rectangle, safeArea } from './safe-area.ts';
@@ -247,6 +247,79 @@ test('under a close face captions have one line where two would lie on hair, and
   for (const { top } of boxes) expect(top).toBeGreaterThan(close.y + 1.12 * close.side);
   expect(chunks.flatMap(({ words }) => words.map(({ text }) => text))).toEqual(spoken.map(({ text }) => text));
   expect(chunks.slice(1).every(({ startSeconds }, i) => startSeconds === chunks[i]?.endSeconds)).toBe(true);
+});
+
+test.each(captionStyles)('in %s neither headline nor captions cover the eyes or mouth of a close face', (style) => {
+  const face = { x: 80, y: 490, side: 900 };
+  const { chunks, headline } = planCaptions({
+    words: spoken,
+    span: { startSeconds: 0, endSeconds: 5 },
+    language: 'en',
+    style,
+    size: tall,
+    obstacles: headAt(face.x, face.y, face.side),
+    title: 'Why nobody watches your videos to the end',
+  });
+  expect(headline?.bottom).toBeLessThan(face.y + 0.1 * face.side);
+  const eyesFrom = face.y + 0.2 * face.side;
+  for (const { bottom = 0 } of chunks) expect(bottom).toBeLessThan(eyesFrom);
+});
+
+test('no text lies on the title of a slide or across its edge where there is room', () => {
+  const on = (top: number, bottom: number, right = 1080) => {
+    const at = Array.from({ length: 10 }, (_, frame) => frame);
+    return at.map((frame) => ({ frame, x: 0, y: top, width: right, height: bottom - top, whole: true }));
+  };
+  const [upperEdge, title, lowerEdge] = [on(236, 242), on(300, 360, 600), on(838, 844)];
+  const setter = new Typesetter('bold', square);
+  const { chunks, headline } = planCaptions({
+    words: spoken,
+    span: { startSeconds: 0, endSeconds: 5 },
+    language: 'en',
+    style: 'bold',
+    size: square,
+    obstacles: textObstacles([...upperEdge, ...title, ...lowerEdge], (frame) => frame / 2),
+    title: 'What a second of video costs',
+  });
+  const set = headline && setter.set(headline.words, headline.strong, headline.lines ?? 3);
+  expect((headline?.bottom ?? 0) - (set?.height ?? 0)).toBeGreaterThanOrEqual(360);
+  expect(headline?.bottom).toBeLessThanOrEqual(838);
+  for (const chunk of chunks) {
+    const box = boxOf(chunk, setter, 1080);
+    expect(
+      [...upperEdge, ...title, ...lowerEdge].some(({ y, width, height }) =>
+        overlap(box, { left: 0, right: width, top: y, bottom: y + height }),
+      ),
+    ).toBe(false);
+  }
+});
+
+test('captions do not lie on subtitles of the source', () => {
+  const place = { left: 0.1, right: 0.9, top: 0.84, bottom: 0.95 };
+  const crop = {
+    ...square,
+    shots: [{ startSeconds: 3, endSeconds: 9, layout: 'fit' as const, keys: [], cropWidth: 1280, cropHeight: 720 }],
+  };
+  const clip = { startSeconds: 3, endSeconds: 8, rate: { num: 25, den: 1 } };
+  const obstacles = subtitleObstacles(place, crop, { width: 1280, height: 720 }, clip);
+  // The source is shown from 236 to 844.
+  expect(obstacles).toHaveLength(10);
+  expect(obstacles[0]).toMatchObject({ left: 108, right: 972 });
+  expect(obstacles[0]?.fromSeconds).toBeCloseTo(0, 1);
+  expect(obstacles[0]?.top).toBeCloseTo(236 + 0.84 * 608, 0);
+  const { chunks } = planCaptions({
+    words: spoken,
+    span: { startSeconds: 0, endSeconds: 5 },
+    language: 'en',
+    style: 'bold',
+    size: square,
+    obstacles,
+  });
+  const setter = new Typesetter('bold', square);
+  for (const chunk of chunks) {
+    const box = boxOf(chunk, setter, 1080);
+    expect(obstacles.filter((one) => overlap(box, one))).toEqual([]);
+  }
 });
 
 test('no mouth is covered for the sake of hair', () => {

@@ -7,7 +7,7 @@ import { chunkCaptions } from './chunks.ts';
 import { strongWords } from './emphasis.ts';
 import { keepOffHeads } from './keep-off-heads.ts';
 import { asObstacles, HEAD_ABOVE, isMouth } from './obstacles.ts';
-import { coveredShare, defaultBottom, type Obstacle, placeBlocks } from './place.ts';
+import { coveredShare, defaultBottom, leastCovered, type Obstacle, placeBlocks } from './place.ts';
 import { type Rectangle, safeArea } from './safe-area.ts';
 import type { CaptionStyleName } from './styles.ts';
 import { type SetBlock, Typesetter, textsOf } from './typesetter.ts';
@@ -31,12 +31,15 @@ const GAP_SHARE = 0.02;
 /** A headline may be covered less than anything. */
 const HEADLINE_WEIGHT = 100;
 /** The captions' usual place is left to them, unless a headline would cover a mouth elsewhere. */
-const CAPTIONS_PLACE = { weight: 0.5, heightShare: 0.13 };
+const CAPTIONS_PLACE = { weight: 2, heightShare: 0.13 };
 const FACES_EVERY_SECONDS = 0.5;
 /** On a cover, a face counts this much more than the hair above it. */
 const FACE_WEIGHT = 20;
 /** A cover is one moment; anything longer than a frame. */
 const COVER_SECONDS = 1;
+/** A headline in fewer lines is at least this share of its own size, and covers at most this share of what more would. */
+const SMALLEST_HEADLINE = 0.6;
+const LESS_COVERED = 0.8;
 /** A longer title is cut off at a word. */
 const HEADLINE_CHARACTERS = 70;
 
@@ -137,10 +140,10 @@ function planHeadline(
     words.map((text) => ({ text })),
     language,
   );
-  const block = setter.set(words, strong, HEADLINE_LINES);
-  if (block === undefined) return undefined;
   const endSeconds = Math.min(HEADLINE_SECONDS, span.endSeconds - span.startSeconds);
-  const bottom = headlineBottom(block, obstacles, endSeconds, size);
+  const chosen = chooseHeadline(setter, { words, strong, endSeconds, obstacles, size });
+  if (chosen === undefined) return undefined;
+  const { block, lines, bottom } = chosen;
   const gap = GAP_SHARE * size.height;
   const box: Rectangle = {
     left: (size.width - block.width) / 2,
@@ -149,17 +152,39 @@ function planHeadline(
     bottom: bottom + gap,
   };
   return {
-    headline: { words, strong, bottom, endSeconds },
+    headline: { words, strong, bottom, endSeconds, ...(lines < HEADLINE_LINES && { lines }) },
     obstacle: { ...box, fromSeconds: 0, toSeconds: endSeconds, weight: HEADLINE_WEIGHT },
   };
 }
 
-/** The highest place in the safe area where it covers least of any face. */
-function headlineBottom(block: SetBlock, obstacles: readonly Obstacle[], endSeconds: number, size: Size): number {
-  const safe = safeArea(size);
-  const placed = { startSeconds: 0, endSeconds, width: block.width, height: block.height };
-  const [bottom = safe.top + block.height] = placeBlocks([placed], obstacles, size, safe.top + block.height);
-  return Math.round(bottom);
+type Wording = {
+  words: readonly string[];
+  strong: readonly number[];
+  endSeconds: number;
+  obstacles: readonly Obstacle[];
+  size: Size;
+};
+type SetHeadline = { block: SetBlock; lines: number; bottom: number };
+
+/**
+ * As many lines as it needs in its own size, or fewer and smaller ones if those cover less, at the highest place in the
+ * safe area where they cover least.
+ */
+function chooseHeadline(setter: Typesetter, wording: Wording): SetHeadline | undefined {
+  const { words, strong, endSeconds, obstacles, size } = wording;
+  let best: (SetHeadline & { covered: number }) | undefined;
+  for (let lines = HEADLINE_LINES; lines > 1; lines--) {
+    const block = setter.set(words, strong, lines);
+    const em = block?.lines[0]?.em ?? 0;
+    if (block === undefined || (best !== undefined && em < SMALLEST_HEADLINE * setter.em)) break;
+    const placed = { startSeconds: 0, endSeconds, width: block.width, height: block.height };
+    const usual = safeArea(size).top + block.height;
+    const covered = leastCovered(placed, obstacles, size, usual);
+    if (best !== undefined && covered > LESS_COVERED * best.covered - 1e-6) continue;
+    const [bottom = usual] = placeBlocks([placed], obstacles, size, usual);
+    best = { block, lines, covered, bottom: Math.round(bottom) };
+  }
+  return best;
 }
 
 function shorten(title: string): string[] {

@@ -30,6 +30,8 @@ export type SetBlock = { lines: SetLine[]; width: number; height: number };
 /** Narrower blocks are enlarged towards this share of the width, by at most this factor. */
 const NARROW_SHARE = 0.6;
 const MAX_ENLARGEMENT = 1.2;
+/** Words whose lines are slightly too wide are set at this share of the style's size. */
+const HARDLY_SMALLER = 0.96;
 /** Distance of baselines, the part above the first and the part below the last, in ems. */
 const LINE_EMS = { upper: 1.06, mixed: 1.16 };
 const ABOVE_EMS = 0.86;
@@ -94,9 +96,9 @@ export class Typesetter {
     return this.greekFont;
   }
 
-  /** Whether these words fit in a caption's lines at the style's own size. */
+  /** Whether these words fit in a caption's lines at the style's own size, or hardly smaller. */
   fits(words: readonly string[]): boolean {
-    return this.lineWidths(words).every((width) => width <= this.widest);
+    return this.lineWidths(words).every((width) => width <= this.widest / HARDLY_SMALLER);
   }
 
   /** How far the widest line is from being narrow: 1 or more is wide enough. */

@@ -76,7 +76,7 @@ test('captions over mouths are counted while they are shown', () => {
 });
 
 test('a title lies on hair rather than on a face, where a close head leaves no other place', () => {
-  const close = { x: 260, y: 520, width: 600, height: 600, frame: 0, whole: true };
+  const close = { x: 180, y: 520, width: 720, height: 720, frame: 0, whole: true };
   const size = { width: 1080, height: 1920 };
   const text = 'Why nobody reads the manual twice';
   const headline = planTitle({ text, language: 'en', style: 'bold', size, faces: [close] });

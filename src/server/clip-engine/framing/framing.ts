@@ -6,14 +6,17 @@ import type { MediaInfo } from '#server/media/media-info.ts';
 import { inputArgs } from '#server/media/span.ts';
 import type { CropPlan, Span } from '../shapes.ts';
 import { clipFrameFilters, type EditList } from '../tighten/edit-list.ts';
+import type { SubtitlePlace } from './burned-subtitles.ts';
 import type { ColourGrid } from './colour-grid.ts';
 import { bestLook, type CoverLook, rateCovers } from './cover-choice.ts';
 import { findCuts, parseCutScores } from './cuts.ts';
 import { MODEL_SIDE } from './face-decode.ts';
 import type { FaceDetector } from './face-detector.ts';
 import { type Aspect, even, outputRate, outputSize, type Rate, type Size, secondsOfFrame } from './frame-grid.ts';
+import { CLEAR_FACE } from './people.ts';
 import { readSamples } from './samples.ts';
 import { planShots } from './shots.ts';
+import type { SeenBox } from './shown.ts';
 import type { SeenFace } from './tracks.ts';
 import { readVoice } from './voice.ts';
 
@@ -30,6 +33,10 @@ export type Framing = {
   colours: readonly { frame: number; colours: ColourGrid }[];
   /** All faces of all samples, in source pixels. */
   faces: readonly SeenFace[];
+  /** Where subtitles are burned into the source, if they are. */
+  subtitles: SubtitlePlace | undefined;
+  /** Letters on slides and screen recordings, by sample, in source pixels. */
+  texts: readonly SeenBox[];
 };
 
 /** Pictures sampled for movement and cross-fades: mouths open and close several times a second. */
@@ -65,9 +72,11 @@ export async function planFraming(
     cwd: folder,
     timeLimitSeconds: timeLimitFor(list),
   });
-  const reading = readSamples(run.stdout, detector, { small, source: info.video, ...steps });
-  const [{ samples, colours, thumbs }] = await Promise.all([reading, run.done]);
-  const voice = samples.some(({ faces }) => faces.length > 1)
+  const framesPerSecond = rate.num / rate.den;
+  const perSecond = framesPerSecond / steps.look;
+  const reading = readSamples(run.stdout, detector, { small, source: info.video, ...steps, perSecond });
+  const [{ samples, colours, thumbs, subtitles }] = await Promise.all([reading, run.done]);
+  const voice = samples.some(({ faces }) => faces.filter(({ likeness }) => likeness >= CLEAR_FACE).length > 1)
     ? await readVoice(ffmpeg, file, info, list, {
         frames: steps.look,
         seconds: secondsOfFrame(steps.look, rate),
@@ -75,9 +84,8 @@ export async function planFraming(
       })
     : undefined;
   const scores = parseCutScores(await readFile(path.join(folder, SCORES_FILE), 'utf8'));
-  const framesPerSecond = rate.num / rate.den;
   const found = findCuts(scores, framesPerSecond, thumbs);
-  const { crop, subjects, cuts } = planShots({
+  const { crop, subjects, cuts, texts } = planShots({
     samples,
     cuts: found,
     scores,
@@ -98,6 +106,8 @@ export async function planFraming(
     covers,
     colours,
     faces: samples.flatMap(({ faces }) => faces),
+    subtitles,
+    texts,
   };
 }
 

@@ -17,6 +17,8 @@ export type Planned = {
   people: readonly Person[];
   /** Whether faces stay small because a closer window would have been enlarged too much. */
   tooSmall?: boolean;
+  /** Whether it is a slide or screen recording that is shown in full. */
+  drawn?: boolean;
 };
 
 export type Scene = {
@@ -50,7 +52,7 @@ const DRAWN_CHANGE = 3;
 /** Such a picture is shown in full if a window would cut off this share of its edges. */
 const LOST_CONTENT = 0.3;
 /** A face on a slide narrower than this share of the picture is an inset in the corner, not the subject. */
-const GUEST_FACE = 0.09;
+const GUEST_FACE = 0.15;
 /** A lifeless face is followed only if it is this certain: a portrait, not a pattern on a wall. */
 const SURE_PORTRAIT = { score: 0.8, likeness: 0.9 };
 
@@ -59,8 +61,8 @@ export function planShot(shot: Shot, scene: Scene): Planned {
   const drawn = isDrawn(shot.samples) && losesContent(shot.samples, scene);
   const present = subjectsAmong(shot.people, drawn);
   const main = present[0];
-  if (main === undefined) return drawn ? whole([], scene) : follow([], shot, scene);
-  if (drawn && meanWidth(main) < GUEST_FACE * source.width) return screenOrWhole(main, shot, scene);
+  if (main === undefined) return drawn ? { ...whole([], scene), drawn } : follow([], shot, scene);
+  if (drawn && meanWidth(main) < GUEST_FACE * source.width) return { ...screenOrWhole(main, shot, scene), drawn };
   const window = cropWindow(source, output);
   if (window.room <= TRIFLE_SHARE * (window.axis === 'x' ? source.width : source.height) && present.length > 1)
     return { ...follow([], shot, { ...scene, plain: true }), people: present };

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Body } from './body-decode.ts';
 import { brightened } from './brighten.ts';
+import { type SubtitlePlace, SubtitleWatch } from './burned-subtitles.ts';
 import { type ColourGrid, readColours, WHOLE_PICTURE } from './colour-grid.ts';
 import type { Face } from './face-decode.ts';
 import type { FaceDetector } from './face-detector.ts';
@@ -12,8 +13,11 @@ import { looksDrawn, readLuma, readPicture } from './picture.ts';
 import { readThumb, type Thumb, thumbChange } from './thumb.ts';
 import type { SeenFace } from './tracks.ts';
 
-/** Sizes and steps of the pictures that ffmpeg writes: every `look` frames one, every `sample` frames one for faces. */
-export type Looks = { small: Size; source: Size; look: number; sample: number };
+/**
+ * Sizes and steps of the pictures that ffmpeg writes: every `look` frames one, every `sample` frames one for faces.
+ * `perSecond`: pictures in a second.
+ */
+export type Looks = { small: Size; source: Size; look: number; sample: number; perSecond: number };
 
 /** Colours are averaged over squares of this many sample pixels: enough for a window of a third of the picture. */
 const CELL_PIXELS = 4;
@@ -29,12 +33,19 @@ const WATCHED_FACES = 6;
 const BODY_SCORE = 0.55;
 const BODY_LIKENESS = 0.6;
 
-type Read = { samples: Sample[]; colours: { frame: number; colours: ColourGrid }[]; thumbs: Thumb[] };
+type Read = {
+  samples: Sample[];
+  colours: { frame: number; colours: ColourGrid }[];
+  thumbs: Thumb[];
+  /** Where subtitles are burned into the pictures, if they are. */
+  subtitles: SubtitlePlace | undefined;
+};
 
 /** Samples the pictures of a span: faces and their mouths, colours, and a very small copy of each. */
 export async function readSamples(stdout: Readable, detector: FaceDetector, looks: Looks): Promise<Read> {
   const { small, look, sample } = looks;
-  const read: Read = { samples: [], colours: [], thumbs: [] };
+  const read: Read = { samples: [], colours: [], thumbs: [], subtitles: undefined };
+  const subtitles = new SubtitleWatch(small);
   const cells = { width: Math.ceil(small.width / CELL_PIXELS), height: Math.ceil(small.height / CELL_PIXELS) };
   const changes: number[] = [];
   let watched: { faces: WatchedFace[]; lumas: Uint8Array[] } | undefined;
@@ -44,6 +55,7 @@ export async function readSamples(stdout: Readable, detector: FaceDetector, look
     const thumb = readThumb(frame, luma, small);
     const isNew = isNewPicture(thumb, read.thumbs.at(-1), changes);
     read.thumbs.push(thumb);
+    subtitles.look(luma, isNew);
     if (!isNew) watched?.lumas.push(luma);
     if (isNew || frame % sample === 0) {
       if (watched !== undefined) watchMouths(watched, small);
@@ -62,7 +74,7 @@ export async function readSamples(stdout: Readable, detector: FaceDetector, look
     frame += look;
   }
   if (watched !== undefined) watchMouths(watched, small);
-  return read;
+  return { ...read, subtitles: subtitles.find(looks.perSecond) };
 }
 
 function isNewPicture(thumb: Thumb, before: Thumb | undefined, changes: number[]): boolean {

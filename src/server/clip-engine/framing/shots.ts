@@ -3,9 +3,10 @@ import { type Rate, type Size, secondsOfFrame } from './frame-grid.ts';
 import { findHandovers } from './handovers.ts';
 import { type Planned, planShot } from './layouts.ts';
 import { findPeople, type Person, type Sample } from './people.ts';
-import { hasSameWindows, holds, shownAt } from './shown.ts';
+import { hasSameWindows, holds, type SeenBox, shownAt } from './shown.ts';
 import type { Voice } from './speaker.ts';
 import type { SeenFace } from './tracks.ts';
+import { writtenParts } from './written-parts.ts';
 
 export type ShotInput = {
   samples: readonly Sample[];
@@ -39,6 +40,8 @@ export function planShots(input: ShotInput): {
   crop: CropPlan;
   subjects: ReadonlyMap<number, Subject>;
   cuts: readonly number[];
+  /** Letters on slides and screen recordings, in source pixels. */
+  texts: readonly SeenBox[];
 } {
   const shots = divide(input);
   const planAll = (plain: boolean) =>
@@ -76,6 +79,9 @@ export function planShots(input: ShotInput): {
     },
     subjects,
     cuts: shots.slice(1).map(({ from }) => from),
+    texts: all.flatMap(({ shot, planned }) =>
+      planned.drawn === true ? shot.samples.flatMap((sample) => writtenParts(sample, input.source)) : [],
+    ),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { CropPlan, CropShot } from '../shapes.ts';
 import { even, type Rate, type Size, secondsOfFrame } from './frame-grid.ts';
-import type { SeenFace } from './tracks.ts';
 import { windowAt } from './window-at.ts';
 
 export type Box = Size & { x: number; y: number };
@@ -11,7 +10,7 @@ export type Shown = { from: Box; to: Box };
  * In a tall clip the full picture is placed above the middle (share of the free height above it), to leave room for
  * captions below.
  */
-export const TALL_ABOVE = 0.4;
+const TALL_ABOVE = 0.4;
 /** A clip with a larger ratio of height to width is tall: 9:16, not 4:5. */
 const TALL = 1.5;
 
@@ -61,13 +60,15 @@ export function shotAt({ shots }: CropPlan, sourceSeconds: number): CropShot | u
   return shots.findLast((shot) => shot.startSeconds <= sourceSeconds + 1e-6) ?? shots[0];
 }
 
+/** What is shown where at one of the clip's frames: a face, or text, in source pixels. */
+export type SeenBox = Box & { frame: number };
 /** A face on the screen in output pixels, cut off at the edges of its window; `whole` if nothing was cut off. */
 export type FaceOnScreen = Box & { frame: number; whole: boolean };
 
 /** Where the clip shows these faces. A face is listed once for each window that shows a part of it. */
 export function facesOnScreen(
   crop: CropPlan,
-  faces: readonly SeenFace[],
+  faces: readonly SeenBox[],
   source: Size,
   clip: { startSeconds: number; rate: Rate },
 ): FaceOnScreen[] {

@@ -1,8 +1,10 @@
+import { defaultBottom } from '../captions/place.ts';
+import { safeArea } from '../captions/safe-area.ts';
 import type { Pane } from '../shapes.ts';
 import { aimWindow, closeWindow, extentOf, median, mostEnlarged } from './aim.ts';
 import { cropWindow, even, type Rate, type Size } from './frame-grid.ts';
 import type { Person } from './people.ts';
-import { type Box, fitPlace, isTall, TALL_ABOVE } from './shown.ts';
+import { type Box, fitPlace, isTall } from './shown.ts';
 import type { SeenFace } from './tracks.ts';
 
 type Shot = { from: number; to: number };
@@ -65,10 +67,14 @@ function splitInto(
   return { panes, tooSmall, apart };
 }
 
-/** A complete screen recording or slide, with the face from its corner below it. Undefined if there is no room. */
+/**
+ * A complete screen recording or slide at the top, with the face from its corner below it, and room for captions below
+ * that. Undefined if there is no room.
+ */
 export function planScreen(person: Person, shot: Shot, { source, output, rate }: Frame): Panes | undefined {
   const screen = fitPlace(output, source);
-  const left = output.height - screen.height;
+  const top = isTall(output) ? safeArea(output).top : 0;
+  const left = defaultBottom(output) - CAPTION_ROOM * output.height - top - screen.height;
   const face = { width: widthOf(person.faces), height: heightOf(person.faces) };
   const size = {
     width: even(Math.min(source.width, face.width * INSET.across)),
@@ -77,7 +83,6 @@ export function planScreen(person: Person, shot: Shot, { source, output, rate }:
   const scale = Math.min(mostEnlarged(source, output), output.width / size.width, left / size.height);
   const shown = { width: even(size.width * scale), height: even(size.height * scale) };
   if (shown.height < MIN_INSET * output.height || scale < 1) return undefined;
-  const top = Math.trunc((output.height - screen.height - shown.height) * (isTall(output) ? TALL_ABOVE : 0.5));
   const region = { x: 0, y: 0, ...source };
   const whole = {
     keys: [{ atSeconds: shot.from * (rate.den / rate.num), x: 0, y: 0 }],
@@ -97,6 +102,8 @@ export function planScreen(person: Person, shot: Shot, { source, output, rate }:
 /** The part of an inset that is shown, in faces; and its least height as a share of the clip's. */
 const INSET = { across: 2.4, down: 2 };
 const MIN_INSET = 0.12;
+/** Height of two lines of captions in a tall clip, of one line in others, as a share of the clip's. */
+const CAPTION_ROOM = 0.11;
 
 /** Two groups of people by their place, divided at the widest gap. */
 function groupsOf(people: readonly Person[]): SeenFace[][] {

@@ -46,8 +46,8 @@ async function walkWith(name: string, filters: string): Promise<string> {
 
 async function framed(file: string) {
   const info = await probeMedia(ffmpeg, file);
-  const { crop } = await planFraming(ffmpeg, detector, file, info, span, { aspect: '9:16', folder });
-  return { info, crop };
+  const framing = await planFraming(ffmpeg, detector, file, info, span, { aspect: '9:16', folder });
+  return { ...framing, info };
 }
 
 /** Warnings about the clip of a file, made as it is framed. */
@@ -90,6 +90,19 @@ test('subtitles burned into the footage do not distract the window from the face
   expect(crop.speakerInsideShare).toBe(1);
   const middle = edge(crop.shots[0], 1) + WINDOW / 2;
   expect(Math.abs(middle - 440)).toBeLessThan(30);
+});
+
+test('subtitles burned into the footage are found in their place, and nothing is found without them', async () => {
+  // Another text every 0.32 seconds.
+  const letters = Array.from({ length: 18 }, (_, i) => {
+    const box = `drawbox=x=${176 + 16 * i}:y=310:w=10:h=20:t=3:color=white`;
+    return `${box}:enable='gt(mod((floor(t/0.32)+1)*${7 * i + 3},5),1)'`;
+  });
+  const subtitled = await walkWith('really-subtitled', letters.join(','));
+  const [{ subtitles }, without] = [await framed(subtitled), await framed(walk)];
+  expect(subtitles?.top).toBeGreaterThan(0.84);
+  expect(subtitles?.bottom).toBeLessThan(0.94);
+  expect(without.subtitles).toBeUndefined();
 });
 
 test('a portrait that stands still for the whole video is shown, and the inspection says that it does not move', async () => {

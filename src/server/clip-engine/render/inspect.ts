@@ -25,6 +25,8 @@ export type InspectionPlan = {
   wordsCut: number | undefined;
   /** The value from the plan; see `planCaptions`. */
   mouthsCoveredShare?: number | undefined;
+  /** Whether the framing found subtitles in the source. */
+  hasSubtitles?: boolean;
   /** Whether the source has sound; a silent clip is a fault only then. */
   hasSound: boolean;
   /** The source and its colours from the framing; without them colours are not compared. */
@@ -75,7 +77,7 @@ const reply = z.object({ streams: z.array(stream), format: z.object({ duration: 
 export async function inspectClip(
   ffmpeg: Ffmpeg,
   file: string,
-  { edit, wordsCut, mouthsCoveredShare, hasSound, source, signal }: InspectionPlan,
+  { edit, wordsCut, mouthsCoveredShare, hasSubtitles, hasSound, source, signal }: InspectionPlan,
 ): Promise<Inspection> {
   const [probed, boxes, measured] = await Promise.all([
     ffmpeg.probeJson(['-show_streams', '-show_format', '-i', file], { signal }).then((printed) => reply.parse(printed)),
@@ -108,6 +110,7 @@ export async function inspectClip(
     frozenOpening: measured.frozenOpening && isFilmed(edit),
     soundOffsetSeconds: offsetOf(video, audio),
     mouthsCoveredShare,
+    subtitlesInSource: hasSubtitles,
     faceInsideShare: edit.crop.faceInsideShare,
     wordsCut,
     removed: edit.source.removed,
@@ -188,6 +191,10 @@ function mostEnlarged({ crop }: EditDecisions): number {
   return Math.max(...crop.shots.map((shot) => enlargementOf(shot, crop)));
 }
 
+function hasCaptions({ captions }: EditDecisions): boolean {
+  return captions !== undefined && captions.burned !== false && captions.chunks.length > 0;
+}
+
 function percentOf(share: number): number {
   return Math.max(1, Math.round(100 * share));
 }
@@ -247,6 +254,7 @@ export function findFaults(
     [found.frozenOpening === true && !found.blackOpening, msg('inspection.frozen_opening')],
     [isSpeakerOut, msg('inspection.speaker_outside', { percent: percentOf(1 - speaker) })],
     [covered > MOUTHS_COVERED_WARNING, msg('inspection.mouths_covered', { percent: percentOf(covered) })],
+    [found.subtitlesInSource === true && hasCaptions(edit), msg('inspection.subtitles_in_source')],
     [
       !isSpeakerOut && faces !== undefined && faces < FACE_SHARE_WARNING,
       msg('inspection.face_outside', { percent: Math.round(100 * (1 - (faces ?? 1))) }),

@@ -76,6 +76,8 @@ test('the encode of a long clip with its stills does not hold the frames of the 
     colours: [],
     cutSeconds: [],
     coverSeconds: 0,
+    subtitles: undefined,
+    texts: [],
   });
   const peaks: number[] = [];
   const outFile = path.join(folder, 'clip.mp4');

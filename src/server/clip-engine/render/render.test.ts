@@ -185,6 +185,12 @@ test('faults are told in sentences', () => {
     'The speaker is partly outside the picture in 20% of the samples.',
     'Captions cover a mouth or chin in 30% of the samples.',
   ]);
+  const captions = { style: 'bold', chunks: [{ startSeconds: 0, endSeconds: 1, words: [] }] };
+  const subtitled = { ...good, subtitlesInSource: true };
+  expect(faultsOf(subtitled, { ...plan, edit: { ...edit, captions } })).toEqual([
+    'Subtitles are already part of this video’s picture. The clip’s captions are placed away from them; without captions, only those are shown.',
+  ]);
+  expect(faultsOf(subtitled, { ...plan, edit: { ...edit, captions: { ...captions, burned: false } } })).toEqual([]);
   const silent = { ...good, integratedLufs: undefined, truePeakDbtp: undefined };
   expect(faultsOf(silent, plan)).toEqual(['The clip is silent.']);
   expect(faultsOf(silent, { ...plan, hasSound: false })).toEqual([]);
