@@ -23,6 +23,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { useFormats } from '#web/ui/format.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const EmbedDialog = lazy(() =>
   import('#web/features/posts/embed-dialog.tsx').then((file) => ({ default: file.EmbedDialog })),
@@ -81,7 +82,7 @@ function PlatformLink({ address, name }: { address: string; name: string }) {
 type Query = { error: Error | null; isFetching: boolean; refetch: () => unknown };
 
 function NotLoaded({ query: { error, isFetching, refetch } }: { query: Query }) {
-  if (error === null) return <Skeleton className="h-96" />;
+  if (error === null) return <Loading />;
   const isMissing = error instanceof CallError && error.code === 'not_found';
   if (!isMissing)
     return (
@@ -109,6 +110,28 @@ function NotLoaded({ query: { error, isFetching, refetch } }: { query: Query }) 
         </Link>
       }
     />
+  );
+}
+
+/** Reserves the space of the panels. */
+function Loading() {
+  return (
+    <div role="status">
+      <VisuallyHidden>
+        <Trans>Loading…</Trans>
+      </VisuallyHidden>
+      <div aria-hidden="true" className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-3">
+          <Skeleton className="h-44 rounded-surface" />
+          <Skeleton className="h-36 rounded-surface" />
+          <Skeleton className="h-80 rounded-surface" />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3 max-lg:-order-1">
+          <Skeleton className="h-80 rounded-surface" />
+          <Skeleton className="h-28 rounded-surface" />
+        </div>
+      </div>
+    </div>
   );
 }
 

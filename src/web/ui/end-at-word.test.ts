@@ -8,6 +8,7 @@ test('a longer text ends at the last word that fits, and says that it continues'
   expect(endAtWord('Why starters fail in winter', 17)).toBe('Why starters fail…');
   expect(endAtWord('Why starters, fail in winter', 15)).toBe('Why starters…');
   expect(endAtWord('Why starters\nfail', 14)).toBe('Why starters…');
+  expect(endAtWord('Part no. 9007202722723699', 12)).toBe('Part no…');
 });
 
 test('a text without spaces is cut off between characters', () => {

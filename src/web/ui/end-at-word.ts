@@ -13,4 +13,4 @@ export function endAtWord(text: string, length: number): string {
 }
 
 const isSpace = (character = '') => /\s/u.test(character);
-const isSeparator = (character = '') => /[\s,;:–—-]/u.test(character);
+const isSeparator = (character = '') => /[\s.,;:–—-]/u.test(character);

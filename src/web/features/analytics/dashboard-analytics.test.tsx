@@ -288,6 +288,16 @@ test('an account without a whole day yet: when figures by day appear, and what t
   expect(screen.queryByRole('link', { name: 'Connect an account' })).toBeNull();
 });
 
+test.each([
+  ['have none', {}, /^Your accounts have no posts yet\. Publish one/],
+  ['have not been read', { read_at: null, sync: 'running' as const }, 'Posts appear here once they have been read.'],
+])('without posts: what to do when accounts %s', async (_, state, text) => {
+  const { accounts, ...rest } = buildPlatform({ content: 0, topContent: [] });
+  const youtube = { ...rest, accounts: accounts.map((account) => ({ ...account, ...state })) };
+  open({ '/api/analytics/overview': ok({ ...full, platforms: { youtube } }) });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('loading, then a failure with its text, which is tried again', async () => {
   open({ '/api/analytics/overview': [{ status: 503, msg: 'Away for a moment' }, ok(full)] });
   expect(screen.getByText('Loading dashboard data...')).toBeTruthy();

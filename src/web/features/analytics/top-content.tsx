@@ -26,6 +26,8 @@ export function TopContent({ overview, only = null }: { overview: Overview; only
     )
     .sort((a, b) => (b.views ?? -1) - (a.views ?? -1))
     .slice(0, TOP_CONTENT_SIZE);
+  const accounts = parts.flatMap(({ analytics }) => analytics.accounts);
+  const isRead = accounts.every(({ read_at: readAt, sync }) => readAt !== null && sync === 'idle');
   return (
     <Surface className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
       <div className="flex items-center gap-2">
@@ -47,6 +49,8 @@ export function TopContent({ overview, only = null }: { overview: Overview; only
           text={
             parts.length === 0 ? (
               <Trans>Connect your platforms to see your top performing content</Trans>
+            ) : isRead ? (
+              <Trans>Your accounts have no posts yet. Publish one: it appears here once it has been read.</Trans>
             ) : (
               <Trans>Posts appear here once they have been read.</Trans>
             )
