@@ -34,6 +34,8 @@ export default defineConfig({
         '--in-process-gpu',
         '--disable-site-isolation-trials',
         '--renderer-process-limit=1',
+        // Pages live for seconds: compiling their code again for speed costs more than it saves.
+        '--js-flags=--no-maglev --no-turbofan',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

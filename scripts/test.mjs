@@ -16,7 +16,9 @@ const onBothDatabases = [
   'tenants',
   'uploads.test',
 ].map((name) => `tests/api/${name}`);
-const waitsForTime = ['--exclude=**/takeover.store.test.ts', '--exclude=**/runner.store.test.ts'];
+const waitsForTime = ['jobs/takeover', 'jobs/runner', 'jobs/watchdog', 'publications/engine'].map(
+  (name) => `--exclude=**/${name}.store.test.ts`,
+);
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
 /** @type {Count} */
@@ -32,8 +34,8 @@ await step('check', () => run(node, ['scripts/check.mjs'], { cwd: root, env: env
 await vitest('unit', ['unit']);
 await vitest('web', ['web']);
 await vitest('api-embedded', ['api'], { TEST_DATABASE: 'embedded' });
-// Everything with its own SQL runs once more on the other PostgreSQL. Tests that wait for real time (take-over, killed
-// uploads) have none.
+// Everything with its own SQL runs once more on the other PostgreSQL. Tests that wait for real time (take-over, blocked
+// workers, silent platforms) have none.
 await vitest('api-debian', ['api'], { TEST_DATABASE: 'debian' }, ['.store.test', ...onBothDatabases, ...waitsForTime]);
 await vitest('media', ['media']);
 await step(

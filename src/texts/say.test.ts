@@ -4,6 +4,7 @@ import { hostileValues } from '#tests/harness/hostile-values.ts';
 import { english } from './english/english.ts';
 import { type Message, type MessageId, msg, verbatim } from './message.ts';
 import { say } from './say.ts';
+import { sayInEnglish } from './say-english.ts';
 
 const all = Object.keys(languages) as Language[];
 const ids = Object.keys(english) as MessageId[];
@@ -49,3 +50,9 @@ function filledWith(id: MessageId, text: string, count: number) {
   const values = Object.fromEntries([...names.map((name) => [name, text]), ...numbers.map((name) => [name, count])]);
   return { names, values };
 }
+
+test('English alone says the same as English among the languages', () => {
+  const late = msg('transcript.cue_too_long', { line: 3, most: 5000 });
+  expect(sayInEnglish(late)).toBe(say('en', late));
+  expect(sayInEnglish(late)).toContain('3');
+});

@@ -1,5 +1,6 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import type { Language } from '#contract/languages.ts';
+import { openCatalogue, sayFrom } from './catalogue.ts';
 import { messages as deFormats } from './locales/de/formats.ts';
 import { messages as deForms } from './locales/de/forms.ts';
 import { messages as de } from './locales/de/server.ts';
@@ -21,30 +22,18 @@ import { messages as ru } from './locales/ru/server.ts';
 import type { Message } from './message.ts';
 
 const catalogues: Readonly<Record<Language, I18n>> = {
-  en: open('en', { ...en, ...enFormats, ...enForms }),
-  es: open('es', { ...es, ...esFormats, ...esForms }),
-  pt: open('pt', { ...pt, ...ptFormats, ...ptForms }),
-  fr: open('fr', { ...fr, ...frFormats, ...frForms }),
-  de: open('de', { ...de, ...deFormats, ...deForms }),
-  ru: open('ru', { ...ru, ...ruFormats, ...ruForms }),
+  en: openCatalogue('en', { ...en, ...enFormats, ...enForms }),
+  es: openCatalogue('es', { ...es, ...esFormats, ...esForms }),
+  pt: openCatalogue('pt', { ...pt, ...ptFormats, ...ptForms }),
+  fr: openCatalogue('fr', { ...fr, ...frFormats, ...frForms }),
+  de: openCatalogue('de', { ...de, ...deFormats, ...deForms }),
+  ru: openCatalogue('ru', { ...ru, ...ruFormats, ...ruForms }),
 };
-
-function open(locale: Language, messages: Messages): I18n {
-  return setupI18n({ locale, messages: { [locale]: messages }, missing: (_locale, id) => id });
-}
 
 /**
  * A message in the words of a language. Values are filled in as they are: placeholders and markup in them are plain
  * text. The id of a message that a later version has dropped stands for itself, so that an old row can still be read.
  */
-export function say(language: Language, { id, values }: Message): string {
-  if (values === undefined) return catalogues[language]._(id);
-  // NOTE: the library reads escapes such as \u0041 in what it returns, also those in a value. So it fills in numbers
-  // alone, on which plural forms depend; texts take the places of their placeholders afterwards.
-  const given = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value : `{${name}}`]);
-  const sentence = catalogues[language]._(id, Object.fromEntries(given));
-  return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = values[name] ?? placeholder;
-    return typeof value === 'object' ? say(language, value) : String(value);
-  });
+export function say(language: Language, message: Message): string {
+  return sayFrom(catalogues[language], message);
 }

@@ -42,7 +42,7 @@ test.each(places)(
 
 test('moments and captions are made of a segment of any shape in linear time', { timeout: TIME_LIMIT_MS }, () => {
   const segment = (text: string) => JSON.stringify({ segments: [{ text, start: 0, end: 1200 }] });
-  expectLinearTime((text) => makeCaptions('a.json', segment(text)), CHOOSING_CPU_SECONDS, [16_000, 64_000]);
+  expectLinearTime((text) => makeCaptions('a.json', segment(text)), CHOOSING_CPU_SECONDS / 2, [8_000, 32_000]);
 });
 
 /** Files whose cues or words are problematic, of about the given number of characters. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Message } from '#texts/message.ts';
-import { say } from '#texts/say.ts';
+import { sayInEnglish } from '#texts/say-english.ts';
 
 /**
  * A deliberate failure. `text` is shown to the user in their language; `message` is the same in English, for logs and
@@ -18,7 +18,7 @@ export class AppError extends Error {
     text: Message,
     options?: { cause?: unknown; retryAfterSeconds?: number; about?: string },
   ) {
-    super(say('en', text), options);
+    super(sayInEnglish(text), options);
     this.name = 'AppError';
     this.code = code;
     this.text = text;

@@ -1,11 +1,22 @@
 import { Lexer, type MarkedToken, type Token } from 'marked';
 
+/** Emphasis in a longer paragraph is not looked for: the time that this takes grows with the square of its length. */
+const MAX_PARAGRAPH_LENGTH = 8_000;
+
 /** Tokens of a Markdown text; a text that cannot be parsed is one plain-text token. */
 export function readMarkdown(text: string): readonly MarkedToken[] {
   try {
-    return known(new Lexer({ gfm: true, breaks: true }).lex(text));
+    return known(new ParagraphLexer({ gfm: true, breaks: true }).lex(text));
   } catch {
     return [{ type: 'text', raw: text, text }]; // nested too deeply for the parser
+  }
+}
+
+class ParagraphLexer extends Lexer {
+  override inlineTokens(source: string, tokens: Token[] = []): Token[] {
+    if (source.length <= MAX_PARAGRAPH_LENGTH) return super.inlineTokens(source, tokens);
+    tokens.push({ type: 'text', raw: source, text: source });
+    return tokens;
   }
 }
 

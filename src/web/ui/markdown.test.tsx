@@ -98,6 +98,12 @@ test('never throws on partial text while it is being streamed', () => {
   expect(show(text).textContent).toContain('☑ done');
 });
 
+test('does not look for emphasis in a paragraph that is longer than any is written', () => {
+  const page = show(`${'* a '.repeat(2_500)}**b**\n\n**c**`);
+  expect([...page.querySelectorAll('strong')].map((one) => one.textContent)).toEqual(['c']);
+  expect(page.textContent).toContain('**b**');
+});
+
 test('renders endlessly nested text as text instead of recursing', () => {
   const page = show(`${'> '.repeat(3000)}deep`);
   expect(page.querySelectorAll('blockquote').length).toBeLessThan(20);

@@ -58,3 +58,34 @@ test('a clip does not end with the first few words of an answer', () => {
   const facts = gatherFacts(talk.transcript.words, talk.sentences, talk.signals, 'en');
   expect(talk.sentences.map((_, index) => endIsLegal(facts, index))).toEqual([false, false, true]);
 });
+
+test.each([
+  [
+    'en',
+    'Worms dig the soil all night.',
+    [
+      'No, worms never dig deep here.',
+      'Well, yes, worms dig the soil.',
+      'Not really, worms prefer old leaves.',
+      'Depends on the soil you have.',
+    ],
+  ],
+  ['en', 'No gardener digs in the frost.', ['Good question, worms do sleep.']],
+  ['es', 'Las lombrices cavan cada noche.', ['No, nunca cavan tan hondo aquí.', 'Depende del suelo de cada jardín.']],
+  ['pt', 'As minhocas cavam toda noite.', ['Não, nunca cavam tão fundo aqui.', 'Depende do solo de cada jardim.']],
+  [
+    'fr',
+    'Les vers creusent chaque nuit.',
+    ['Non, jamais aussi profond dans un jardin.', 'Pas vraiment, les vers préfèrent les feuilles.'],
+  ],
+  [
+    'de',
+    'Würmer graben jede Nacht im Garten.',
+    ['Nein, Würmer graben selten so tief.', 'Kommt drauf an, welchen Boden man hat.'],
+  ],
+  ['ru', 'Черви роют землю каждую ночь.', ['Нет, черви редко роют глубоко.', 'Смотря какая земля в саду.']],
+])('a clip does not begin with an answer to what is not in it (%s)', (language, good, bad) => {
+  const talk = buildTalk({ sentences: [good, ...bad] });
+  const facts = gatherFacts(talk.transcript.words, talk.sentences, talk.signals, language);
+  expect(talk.sentences.map((_, index) => startIsLegal(facts, index))).toEqual([true, ...bad.map(() => false)]);
+});

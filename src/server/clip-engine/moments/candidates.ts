@@ -62,11 +62,23 @@ export function startIsLegal(facts: Facts, index: number): boolean {
   if ((facts.plain[index]?.length ?? 0) < MIN_OPENING_WORDS && facts.isQuestion[index] !== true) return false;
   if (facts.cues.opening('backReference', facts.plain[index] ?? []) !== undefined && facts.isQuestion[index] !== true)
     return false;
+  if (facts.isQuestion[index] !== true && answers(facts, index)) return false;
   if (facts.cues.find('pointing', firstClause(facts, index)) !== undefined || greets(facts, index)) return false;
   const before = facts.sentences[index - 1];
   if (before === undefined || facts.isQuestion[index - 1] !== true) return true;
   const isShort = before.endSeconds - before.startSeconds < SHORT_QUESTION_SECONDS;
   return !isShort || (facts.pauseBefore[index] ?? 0) > ANSWER_WITHIN_SECONDS;
+}
+
+/** “No, …”; without a pause behind it, it counts something (“No gardener …”). */
+const denial = /^\P{L}*(?:no|não|non|nein|нет)\s*[,.!:;–—-]/iu;
+
+/** Whether the sentence answers something said before it (“Not really, …”, “Well, yes, …”). */
+function answers(facts: Facts, index: number): boolean {
+  const text = facts.sentences[index]?.text ?? '';
+  return [text, withoutLead(facts, text)].some(
+    (said) => denial.test(said) || facts.cues.opening('answer', plainWords(said)) !== undefined,
+  );
 }
 
 /** What a viewer hears before deciding whether to stay, after “OK” and “so”. */

@@ -11,6 +11,7 @@ export type CueKind =
   | 'payoff'
   | 'connective'
   | 'backReference'
+  | 'answer'
   | 'greeting'
   | 'sponsor'
   | 'housekeeping'
@@ -36,14 +37,14 @@ export type CueKind =
 type CueLists = Readonly<Record<CueKind, string>>;
 
 /**
- * `connective`, `backReference`, `question`, `topicTurn`, `newTopic` and `subordinator` count at the start of a
- * sentence, `dangling` at its end, the others anywhere. `pointing` refers to something that is only understood after
+ * `connective`, `backReference`, `answer`, `question`, `topicTurn`, `newTopic` and `subordinator` count at the start of
+ * a sentence, `dangling` at its end, the others anywhere. `pointing` refers to something that is only understood after
  * seeing or hearing what came before; `clauseBreak` begins a clause that a title can do without; `finiteVerb` suggests
  * a complete clause; `determiner` comes before a noun; `aboutTheTalk` refers to the talk itself or says hardly
  * anything; `aside` adds nothing; `emptyNoun` names no subject; after `saysThat` a complete statement follows;
- * `notPointing` begins like a word that points at something but does not; `imperative` begins advice; `signpost` says what
- * the talk has done or is going to do; `onScreen` refers to something shown; `opensList`
- * names the first or another of several things.
+ * `answer` replies to something said before; `notPointing` begins like a word that points at something but does not;
+ * `imperative` begins advice; `signpost` says what the talk has done or is going to do; `onScreen` refers to something
+ * shown; `opensList` names the first or another of several things.
  */
 export const cuePhrases: Readonly<Record<Language, CueLists>> = {
   en: {
@@ -64,6 +65,8 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'so|now|and|but|or|because|also|then|plus|anyway|well|like|therefore|thus|hence|still|otherwise|which|whereas|again|besides|similarly|okay so|now then|as well|or else|for instance|for example|another|in addition|in other words|as a result|in fact|on the other hand|furthermore|moreover|additionally|further|secondly|thirdly|finally|specifically|basically|essentially',
     backReference:
       "that|that's|this|these|those|it|it's|its|they|they're|their|them|he|he's|she|she's|his|her|him|such|same|exactly|right so|right and|right right|yeah|yes|yep|nope|no no|no i|no that's|no it's|sure|absolutely|of course|as i said|like i said|as i mentioned|as we saw|as you can see|the other|another one|the second|the latter|here's another|one of them|both of|either way|in that case|in this case|for that reason|when that|if that|after that|before that|because of that|instead of that|me too|so do|because|the third|the fourth",
+    answer:
+      "yes|yeah|yep|nope|exactly|sure|absolutely|of course|depends|it depends|not really|not necessarily|not exactly|not at all|good question|great question|i think so|i don't think so|i suppose so|definitely|totally|correct|you're right|fair enough",
     greeting:
       "hello everyone|hi everyone|hey everyone|hello everybody|hey guys|hi guys|hello and welcome|welcome back|welcome to|good morning|good afternoon|good evening|my name is|thanks for having me|thank you for having me|thanks for joining|thank you for joining|thanks for watching|thank you for watching|see you next|see you in the next|goodbye|bye bye|today on the show|in this video|in this episode|in today's video|in today's episode|thanks for coming|thank you for coming|thanks for listening|thank you for listening|thank you very much|thank you and please|see you on|that's all from me|that's it for today|that is basically it|happy to be here|hello chat|hi chat",
     sponsor:
@@ -119,6 +122,8 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'y|pero|o|porque|entonces|también|además|pues|así que|luego|aunque|bueno|o sea|por lo tanto|es decir|por ejemplo',
     backReference:
       'eso|esa|ese|esos|esas|esto|esta|este|él|ella|ellos|ellas|lo mismo|lo cual|lo hice|lo hicimos|lo vimos|lo vi|lo sé|lo tengo|lo es|ahí|allí|exacto|claro|sí|vale|como dije|como decía|como he dicho|el otro|la otra|el segundo|en ese caso|por eso|tal|igual|porque|lo|la segunda|el tercer|el tercero|la tercera',
+    answer:
+      'sí|claro|exacto|vale|depende|no del todo|no necesariamente|no exactamente|para nada|buena pregunta|creo que sí|creo que no|supongo que sí|efectivamente|correcto|por supuesto|tienes razón|tiene razón|desde luego',
     greeting:
       'hola a todos|hola qué tal|buenos días|buenas tardes|buenas noches|bienvenidos|bienvenidas|mi nombre es|me llamo|gracias por venir|gracias por ver|hasta la próxima|nos vemos|adiós|en este vídeo|en este video|en este episodio|gracias por escucharme|gracias por escuchar|hasta la semana que viene|muchas gracias a todos',
     sponsor:
@@ -171,6 +176,8 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'e|mas|ou|porque|então|também|além disso|pois|assim|depois|embora|bom|bem|tipo|portanto|ou seja|daí|aí|por exemplo',
     backReference:
       'isso|essa|esse|esses|essas|isto|esta|este|aquilo|ele|ela|eles|elas|lá|ali|exato|exatamente|claro|sim|como eu disse|como falei|o outro|a outra|o segundo|nesse caso|por isso|tal|porque|a segunda|o terceiro|a terceira',
+    answer:
+      'sim|claro|exato|exatamente|depende|não necessariamente|não exatamente|de jeito nenhum|boa pergunta|acho que sim|acho que não|com certeza|correto|tem razão|pois é',
     greeting:
       'olá pessoal|oi pessoal|olá a todos|fala galera|bom dia|boa tarde|boa noite|bem vindos|bem vindo|meu nome é|me chamo|obrigado por assistir|obrigada por assistir|até a próxima|tchau|neste vídeo|neste episódio|obrigado por ouvir|obrigada por ouvir|até a próxima semana|até semana que vem|muito obrigado a todos',
     sponsor:
@@ -225,6 +232,8 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'et|mais|ou|parce que|car|donc|alors|aussi|puis|ensuite|en plus|du coup|bon|ben|enfin|par conséquent|par exemple',
     backReference:
       "ça|cela|ceci|c'est|c'était|ce|cette|cet|ces|il|elle|ils|elles|lui|là|exactement|oui|ouais|voilà|d'accord|comme j'ai dit|comme je disais|l'autre|le second|dans ce cas|pour ça|parce que|car|le deuxième|la deuxième|la seconde|le troisième|la troisième",
+    answer:
+      'oui|ouais|exactement|ça dépend|pas vraiment|pas forcément|pas exactement|pas du tout|bonne question|je pense que oui|je pense que non|je crois que oui|effectivement|tout à fait|absolument|bien sûr|vous avez raison|tu as raison',
     greeting:
       "bonjour à tous|bonjour tout le monde|salut à tous|salut tout le monde|bonsoir|bienvenue|je m'appelle|mon nom est|merci d'être|merci d'avoir regardé|à bientôt|à la prochaine|au revoir|dans cette vidéo|dans cet épisode|merci pour votre attention|merci d'avoir écouté|à la semaine prochaine|merci à tous",
     sponsor:
@@ -279,6 +288,8 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'und|aber|oder|weil|denn|also|dann|auch|außerdem|naja|nun|daher|somit|trotzdem|sonst|beziehungsweise|zum beispiel',
     backReference:
       'das ist|das sind|das war|das waren|das heißt|das hat|das haben|das kann|das wird|das macht|das geht|das bedeutet|das gilt|das zeigt|das liegt|das sieht|das hängt|das kommt|das muss|das soll|das sollte|das funktioniert|das stimmt|das glaube|das gibt|das wäre|das würde|das hier|dies|diese|dieser|dieses|es|er|sie|ihn|ihm|sein|seine|dort|da|so|genau|ja|nein|klar|stimmt|wie gesagt|wie ich sagte|der andere|die andere|das zweite|in dem fall|dafür|davon|damit|daran|darauf|solche|weil|der zweite|die zweite|der dritte|die dritte|das dritte',
+    answer:
+      'ja|genau|klar|stimmt|kommt drauf an|kommt darauf an|es kommt drauf an|es kommt darauf an|nicht wirklich|nicht unbedingt|nicht ganz|überhaupt nicht|gute frage|ich glaube schon|ich denke schon|ich glaube nicht|absolut|auf jeden fall|jein',
     greeting:
       'hallo zusammen|hallo und|hallo leute|guten morgen|guten tag|guten abend|willkommen|herzlich willkommen|mein name ist|ich heiße|danke fürs|vielen dank fürs|bis zum nächsten|tschüss|auf wiedersehen|in diesem video|in dieser folge|in dieser episode|vielen dank und|danke und bis|vielen dank für eure|vielen dank für ihre|danke für eure|danke für ihre|bis nächste woche|schön dass so viele|danke fürs zuhören',
     sponsor:
@@ -334,6 +345,8 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'и|а|но|или|потому что|так что|тоже|также|потом|затем|значит|ну|короче|то есть|кроме того|следовательно|например',
     backReference:
       'это|этот|эта|эти|тот|та|те|он|она|они|оно|его|её|ее|их|там|так|такой|такая|да|нет|точно|конечно|как я сказал|как я говорил|второй|другой|в этом случае|поэтому|потому что|вторая|второе|третий|третья|третье',
+    answer:
+      'да|точно|конечно|зависит|смотря|не совсем|не обязательно|вовсе нет|хороший вопрос|думаю да|думаю что да|думаю нет|безусловно|разумеется|верно|вы правы|ты прав|ага|угу',
     greeting:
       'всем привет|привет всем|здравствуйте|доброе утро|добрый день|добрый вечер|добро пожаловать|меня зовут|спасибо за просмотр|спасибо что пришли|до встречи|до свидания|пока пока|в этом видео|в этом выпуске|спасибо за внимание|до следующей недели|спасибо что слушали|всем спасибо',
     sponsor:

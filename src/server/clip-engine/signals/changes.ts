@@ -39,6 +39,8 @@ export function changeArgs(file: string, info: MediaInfo): string[] {
     '1',
     '-skip_frame',
     'nokey',
+    '-skip_loop_filter', // its smoothing is lost at the compared size
+    'all',
     '-an',
     ...inputArgs(file, info),
     '-map',

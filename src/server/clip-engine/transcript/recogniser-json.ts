@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Transcript, TranscriptSource, Word } from '#server/clip-engine/shapes.ts';
 import { clockSeconds } from './cue-file.ts';
 import { type Phrase, spreadWords, transcriptFromPhrases } from './phrases.ts';
@@ -6,10 +6,11 @@ import { restorePunctuation } from './punctuation.ts';
 
 // Sources: our own files; OpenAI, page "Create transcription", verbose_json; ggml-org/whisper.cpp, output of -oj/-ojf
 // and of the server.
-const seconds = z.number().nullish();
+const seconds = z.nullish(z.number());
+const told = z.nullish(z.string());
 const word = z.looseObject({
-  word: z.string().nullish(),
-  text: z.string().nullish(),
+  word: told,
+  text: told,
   start: seconds,
   end: seconds,
   startSeconds: seconds,
@@ -19,33 +20,30 @@ const word = z.looseObject({
   confidence: seconds,
   probability: seconds,
 });
-const offsets = z.object({ from: z.number(), to: z.number() }).nullish();
+const offsets = z.nullish(z.object({ from: z.number(), to: z.number() }));
 const cppPiece = z.looseObject({
   text: z.string(),
   offsets,
-  timestamps: z.object({ from: z.string(), to: z.string() }).nullish(),
+  timestamps: z.nullish(z.object({ from: z.string(), to: z.string() })),
   p: seconds,
 });
-const words = z.array(word).nullish();
+const words = z.nullish(z.array(word));
+const segment = z.looseObject({
+  start: seconds,
+  end: seconds,
+  startSeconds: seconds,
+  endSeconds: seconds,
+  text: told,
+  words,
+});
 const reply = z.looseObject({
-  text: z.string().nullish(),
-  language: z.string().nullish(),
+  text: told,
+  language: told,
   duration: seconds,
   words,
-  segments: z
-    .array(
-      z.looseObject({
-        start: seconds,
-        end: seconds,
-        startSeconds: seconds,
-        endSeconds: seconds,
-        text: z.string().nullish(),
-        words,
-      }),
-    )
-    .nullish(),
-  result: z.looseObject({ language: z.string().nullish() }).nullish(),
-  transcription: z.array(z.looseObject({ ...cppPiece.shape, tokens: z.array(cppPiece).nullish() })).nullish(),
+  segments: z.nullish(z.array(segment)),
+  result: z.nullish(z.looseObject({ language: told })),
+  transcription: z.nullish(z.array(z.looseObject({ ...cppPiece.shape, tokens: z.nullish(z.array(cppPiece)) }))),
 });
 
 /** Content of a recogniser's JSON: a transcript, only untimed text, or an unknown format. */
@@ -93,11 +91,11 @@ function timedWord(entry: z.infer<typeof word>): Word[] {
   return confidence == null ? [timed] : [{ ...timed, confidence: Math.min(1, Math.max(0, confidence)) }];
 }
 
-function segmentPhrase(segment: NonNullable<z.infer<typeof reply>['segments']>[number]): Phrase[] {
-  const startSeconds = segment.startSeconds ?? segment.start;
-  const endSeconds = segment.endSeconds ?? segment.end;
-  const text = (segment.text ?? '').trim();
-  const own = joinPieces((segment.words ?? []).flatMap(timedWord));
+function segmentPhrase(heard: z.infer<typeof segment>): Phrase[] {
+  const startSeconds = heard.startSeconds ?? heard.start;
+  const endSeconds = heard.endSeconds ?? heard.end;
+  const text = (heard.text ?? '').trim();
+  const own = joinPieces((heard.words ?? []).flatMap(timedWord));
   if (own.length > 0) return [{ ...phraseOf(restorePunctuation(own, text)) }];
   if (text === '' || startSeconds == null || endSeconds == null || !(endSeconds > startSeconds)) return [];
   return [{ startSeconds, endSeconds, text }];
