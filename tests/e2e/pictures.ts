@@ -121,7 +121,10 @@ async function openCoach(page: Page): Promise<void> {
   await begun.getByRole('button', { name: 'Continue with AI Coach' }).click();
   await page.getByLabel('Your answer', { exact: true }).fill('The same first sentence, said in three ways');
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
-  await page.getByText(/^Question 2 of/).waitFor();
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByText(/^Question 2 of/)
+    .waitFor();
 }
 
 async function openBrief(page: Page): Promise<void> {
