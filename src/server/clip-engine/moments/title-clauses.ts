@@ -173,7 +173,15 @@ function endsWhole(reader: TitleReader, { text, isQuestion }: Clause): boolean {
   // A verb that needs a complement is a short common one: “is”, “was”, “can”.
   const last = parts.at(-1) ?? [];
   const isTail = parts.length > 1 && last.length < MIN_TITLE_WORDS;
-  return !isTail && (isQuestion || (last.at(-1) ?? '').length > 4 || !isVerb(reader, last.at(-1) ?? ''));
+  const needsComplement = (last.at(-1) ?? '').length <= 4 && isVerb(reader, last.at(-1) ?? '');
+  return !isTail && (isQuestion || !needsComplement || hasItsObject(last));
+}
+
+/** “a question that the viewer already had”: the verb's object is the noun before the relative pronoun. */
+function hasItsObject(words: readonly string[]): boolean {
+  const at = words.findLastIndex((word) => word === 'that' || word === 'which');
+  const isRelative = words.slice(Math.max(0, at - 3), Math.max(0, at - 1)).some((word) => articles.has(word));
+  return isRelative && at < words.length - 2 && words.at(-1) !== 'is' && words.at(-1) !== 'was';
 }
 
 const openAdverbs: ReadonlySet<string> = new Set(

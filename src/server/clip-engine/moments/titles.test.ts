@@ -33,6 +33,14 @@ test('the title comes from the sentence that hooks, not from an empty one', () =
   );
 });
 
+test('a statement may end with a verb whose object comes before it', () => {
+  expect(titleOf('Eighty two times, the winner was a question that the viewer already had.')).toBe(
+    'The winner was a question that the viewer already had',
+  );
+  expect(titleOf('My gardener thought that every neighbour had.')).not.toMatch(/had$/);
+  expect(titleOf('The garden is a place that was.')).not.toMatch(/was$/);
+});
+
 test('what points at something unseen, notes and labels are no title', () => {
   expect(
     titleOf('If you look at this corner here, it grows well.', '[Music] MARY: Garden worms love coffee grounds.'),
