@@ -46,10 +46,11 @@ export function AnalyticsPage() {
         title={t`Analytics`}
         subtitle={<Trans>Who watches, and how each platform does</Trans>}
         actions={
-          <>
+          // On phones, a button alone in the last row is as wide as those above it.
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
             {hasAccounts ? <ReportButton scope={scope} /> : null}
             <CollectButtons collect={collect} reload={reload} platform={platform} hasAccounts={hasAccounts} />
-          </>
+          </div>
         }
       />
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -60,9 +60,12 @@ export async function readYoutubeDays(
   });
 }
 
-/** YouTube names the metric that it does not give in prose only. */
+/**
+ * A metric that YouTube does not give is a bad request, which names it in prose only. Other refusals are of the whole
+ * report.
+ */
 function isRefusal(error: unknown): boolean {
-  return error instanceof PlatformError && error.kind === 'refused';
+  return error instanceof PlatformError && error.kind === 'refused' && error.status === 400;
 }
 
 /** Viewers by age and gender as reported by YouTube, by country computed from the views. Small channels have none. */
