@@ -147,6 +147,8 @@ const captionChunk = z.extend(span, {
   strong: z.optional(z.readonly(z.array(z.int()))),
   /** Lower edge in pixels of the clip, or undefined for the usual place. */
   bottom: z.optional(z.number()),
+  /** At most this many times the style's own size, to leave a head free; undefined: enlarged where it is narrow. */
+  largest: z.optional(z.number()),
 });
 
 /** The title over the first seconds, in the captions' style. */

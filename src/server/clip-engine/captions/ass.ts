@@ -71,7 +71,7 @@ function styleFields(look: CaptionStyle, size: Size): (string | number)[] {
 
 function chunkEvents(chunk: CaptionChunk, setter: Typesetter, size: Size): string[] {
   const texts = textsOf(chunk);
-  const block = setter.set(texts, chunk.strong);
+  const block = setter.setCaption(chunk);
   if (block === undefined) return [];
   const lit = chunk.strong === undefined ? undefined : new Set(chunk.strong);
   const { startSeconds, endSeconds } = chunk;

@@ -2,7 +2,7 @@ import type { CropPlan, EditDecisions } from '../shapes.ts';
 import { HEADLINE_LINES } from './ass.ts';
 import { defaultBottom } from './place.ts';
 import type { Rectangle } from './safe-area.ts';
-import { type SetBlock, Typesetter, textsOf } from './typesetter.ts';
+import { type SetBlock, Typesetter } from './typesetter.ts';
 
 /** Outlines, shadows, glows and words that grow extend this far beyond a block, in ems. */
 const AROUND_EMS = 0.4;
@@ -25,9 +25,7 @@ export function captionBoxes(
           setter,
           crop,
         )),
-    ...shown.flatMap((chunk) =>
-      boxOf(setter.set(textsOf(chunk), chunk.strong), chunk.bottom ?? defaultBottom(crop), setter, crop),
-    ),
+    ...shown.flatMap((chunk) => boxOf(setter.setCaption(chunk), chunk.bottom ?? defaultBottom(crop), setter, crop)),
   ];
 }
 

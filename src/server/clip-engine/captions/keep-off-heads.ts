@@ -3,12 +3,14 @@ import type { CaptionChunk } from '../shapes.ts';
 import { chunkCaptions, MIN_SECONDS } from './chunks.ts';
 import { leastCovered, type Obstacle } from './place.ts';
 import type { CaptionStyleName } from './styles.ts';
-import { Typesetter, textsOf } from './typesetter.ts';
+import { Typesetter } from './typesetter.ts';
 
-/** Captions of one line each are worth it if the worst of them covers at most this share of what the two lines cover. */
+/** A caption is made smaller or split if the worst of what results covers at most this share of what it would cover. */
 const WORTH_IT = 0.5;
+/** Sizes tried for a caption that covers a head at its usual one, as shares of the style's own. */
+const SMALLER = [1, 0.9];
 
-/** Splits a caption whose two lines would cover a head into captions of one line each, if those cover much less. */
+/** Sets captions that would cover a head smaller, or splits them into captions of one line each, if that covers much less. */
 export function keepOffHeads(
   chunks: readonly CaptionChunk[],
   obstacles: readonly Obstacle[],
@@ -16,14 +18,25 @@ export function keepOffHeads(
 ): CaptionChunk[] {
   const setter = new Typesetter(style, size);
   const covered = (chunk: CaptionChunk) => {
-    const block = setter.set(textsOf(chunk), undefined);
+    const block = setter.setCaption(chunk);
     return block === undefined ? 0 : leastCovered({ ...chunk, ...block }, obstacles, size);
   };
+  const fitted = (chunk: CaptionChunk) => {
+    let best = { chunk, covered: covered(chunk) };
+    for (const largest of SMALLER) {
+      const smaller = { ...chunk, largest };
+      const less = best.covered === 0 ? 0 : covered(smaller);
+      if (less < WORTH_IT * best.covered) best = { chunk: smaller, covered: less };
+    }
+    return best;
+  };
   return chunks.flatMap((chunk) => {
-    const asItIs = covered(chunk);
-    if (asItIs === 0) return [chunk];
+    const whole = fitted(chunk);
+    if (whole.covered === 0) return [whole.chunk];
     const lines = inSingleLines(chunk, { style, size });
-    return lines.every((line) => isLegible(line) && covered(line) <= WORTH_IT * asItIs) ? lines : [chunk];
+    const inLines = lines.map(fitted);
+    const isWorthIt = inLines.every((line) => line.covered <= WORTH_IT * whole.covered);
+    return lines.every(isLegible) && isWorthIt ? inLines.map((line) => line.chunk) : [whole.chunk];
   });
 }
 

@@ -9,7 +9,7 @@ import { defaultBottom, type Obstacle } from './place.ts';
 import { planCaptions } from './plan-captions.ts';
 import { type Rectangle, safeArea } from './safe-area.ts';
 import { captionStyles } from './styles.ts';
-import { Typesetter, textsOf } from './typesetter.ts';
+import { Typesetter } from './typesetter.ts';
 
 const span = { startSeconds: 0, endSeconds: 30 };
 const tall = outputSize('9:16');
@@ -30,7 +30,7 @@ function talk(random: () => number): Word[] {
 }
 
 function boxOf(chunk: CaptionChunk, setter: Typesetter, width: number): Rectangle & { lines: number } {
-  const block = setter.set(textsOf(chunk), chunk.strong);
+  const block = setter.setCaption(chunk);
   const bottom = chunk.bottom ?? Number.NaN;
   const half = (block?.width ?? 0) / 2;
   return {
@@ -144,7 +144,7 @@ test('captions fill 60 to 75 percent of the width where there are words enough',
   const { chunks } = planCaptions({ words, span, language: 'en', style: 'bold', size: tall, obstacles: [] });
   const setter = new Typesetter('bold', tall);
   const wide = chunks.filter((chunk) => chunk.words.length > 2);
-  const shares = wide.map((chunk) => (setter.set(textsOf(chunk), chunk.strong)?.width ?? 0) / tall.width);
+  const shares = wide.map((chunk) => (setter.setCaption(chunk)?.width ?? 0) / tall.width);
   expect(Math.max(...shares)).toBeLessThanOrEqual(0.75);
   expect(shares.filter((share) => share >= 0.58).length / shares.length).toBeGreaterThan(0.8);
 });
@@ -247,6 +247,25 @@ test('under a close face captions have one line where two would lie on hair, and
   for (const { top } of boxes) expect(top).toBeGreaterThan(close.y + 1.12 * close.side);
   expect(chunks.flatMap(({ words }) => words.map(({ text }) => text))).toEqual(spoken.map(({ text }) => text));
   expect(chunks.slice(1).every(({ startSeconds }, i) => startSeconds === chunks[i]?.endSeconds)).toBe(true);
+});
+
+test('a narrow caption is not enlarged where it would then leave the chest for the hair', () => {
+  const close = { x: 240, y: 614, side: 565 };
+  const chinEnds = close.y + 1.12 * close.side;
+  const { chunks } = planCaptions({
+    words: ['was', 'the', 'problem,'].map((text, i) => ({ text, startSeconds: i * 0.3, endSeconds: i * 0.3 + 0.3 })),
+    span: { startSeconds: 0, endSeconds: 5 },
+    language: 'en',
+    style: 'bold',
+    size: tall,
+    obstacles: headAt(close.x, close.y, close.side),
+  });
+  const setter = new Typesetter('bold', tall);
+  expect(chunks).toHaveLength(1);
+  for (const chunk of chunks) {
+    expect(boxOf({ ...chunk, largest: undefined, bottom: 1440 }, setter, tall.width).top).toBeLessThan(chinEnds);
+    expect(boxOf(chunk, setter, tall.width).top).toBeGreaterThanOrEqual(chinEnds);
+  }
 });
 
 test.each(captionStyles)('in %s neither headline nor captions cover the eyes or mouth of a close face', (style) => {

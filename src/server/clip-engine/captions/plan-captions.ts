@@ -10,7 +10,7 @@ import { asObstacles, HEAD_ABOVE, isMouth } from './obstacles.ts';
 import { coveredShare, defaultBottom, leastCovered, type Obstacle, placeBlocks } from './place.ts';
 import { type Rectangle, safeArea } from './safe-area.ts';
 import type { CaptionStyleName } from './styles.ts';
-import { type SetBlock, Typesetter, textsOf } from './typesetter.ts';
+import { type SetBlock, Typesetter } from './typesetter.ts';
 
 export type CaptionRequest = {
   words: readonly Word[];
@@ -59,7 +59,7 @@ export function planCaptions(request: CaptionRequest): PlannedCaptions {
   const around = headline === undefined ? obstacles : [...obstacles, headline.obstacle];
   const grouped = keepOffHeads(chunkCaptions(words, span, { style, size }), around, { style, size });
   const chunks = grouped.map((chunk) => ({ ...chunk, strong: strongWords(chunk.words, language) }));
-  const blocks = chunks.map((chunk) => ({ chunk, block: setter.set(textsOf(chunk), chunk.strong) }));
+  const blocks = chunks.map((chunk) => ({ chunk, block: setter.setCaption(chunk) }));
   const bottoms = placeBlocks(
     blocks.map(({ chunk, block }) => ({ ...chunk, width: block?.width ?? 0, height: block?.height ?? 0 })),
     around,

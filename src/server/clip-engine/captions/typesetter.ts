@@ -111,8 +111,18 @@ export class Typesetter {
     return this.breakLines(items, 1, this.lines).map((line) => this.widthOf(line, 1));
   }
 
-  /** Lays out a caption; `most`: its lines. */
-  set(words: readonly string[], strong: readonly number[] | undefined, most = this.lines): SetBlock | undefined {
+  /** Lays out a caption. */
+  setCaption(chunk: CaptionChunk): SetBlock | undefined {
+    return this.set(textsOf(chunk), chunk.strong, this.lines, chunk.largest);
+  }
+
+  /** Lays out words in at most `most` lines, at most `largest` times as large as the style's own size. */
+  set(
+    words: readonly string[],
+    strong: readonly number[] | undefined,
+    most = this.lines,
+    largest = MAX_ENLARGEMENT,
+  ): SetBlock | undefined {
     const lead = this.look.strongScale === 1 ? undefined : this.leadOf(words, strong);
     const items = words
       .map((text, index) => ({ index, text: this.shown(text), strong: index === lead }))
@@ -125,6 +135,7 @@ export class Typesetter {
     const first = width();
     if (first > this.widest) scale = this.widest / first;
     else if (first < this.narrow) scale = Math.min(MAX_ENLARGEMENT, this.narrow / first);
+    scale = Math.min(scale, largest);
     if (scale !== 1) lines = this.breakLines(whole, scale, most);
     if (width() > this.widest) scale *= this.widest / width();
     return this.place(lines, scale);
