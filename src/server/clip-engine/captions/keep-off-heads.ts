@@ -10,7 +10,10 @@ const WORTH_IT = 0.5;
 /** Sizes tried for a caption that covers a head at its usual one, as shares of the style's own. */
 const SMALLER = [1, 0.9];
 
-/** Sets captions that would cover a head smaller, or splits them into captions of one line each, if that covers much less. */
+/**
+ * Sets captions that would cover a head smaller, or splits them into captions of one line each, if that covers much
+ * less.
+ */
 export function keepOffHeads(
   chunks: readonly CaptionChunk[],
   obstacles: readonly Obstacle[],
