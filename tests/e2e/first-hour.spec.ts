@@ -72,7 +72,7 @@ test('from the printed address to an account, a first upload and a first connect
 
   await page.goto(`${product.url}/dashboard`);
   await expect(main.getByText('1 of 5 done')).toBeVisible();
-  await main.getByRole('link', { name: /^Connect an account/ }).click();
+  await main.getByRole('link', { name: /^Connect an account TikTok/ }).click();
   await page.getByRole('button', { name: 'Connect TikTok', exact: true }).click();
   await page.locator('input[name=channel][value=spiky]').check();
   await page.getByRole('button', { name: 'Allow' }).click();
