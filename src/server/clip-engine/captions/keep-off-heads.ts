@@ -5,7 +5,7 @@ import { leastCovered, type Obstacle } from './place.ts';
 import type { CaptionStyleName } from './styles.ts';
 import { Typesetter } from './typesetter.ts';
 
-/** A caption is made smaller or split if the worst of what results covers at most this share of what it would cover. */
+/** A caption is made smaller or split only if the result covers at most this share of what it would cover otherwise. */
 const WORTH_IT = 0.5;
 /** Sizes tried for a caption that covers a head at its usual one, as shares of the style's own. */
 const SMALLER = [1, 0.9];

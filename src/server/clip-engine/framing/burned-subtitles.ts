@@ -9,13 +9,13 @@ const WATCHED_FROM = 0.5;
 const STROKE_STEP = 32;
 /** Strokes of a row that change at once, as a share of its pixels: those of about three letters. */
 const ROW_CHANGE = 0.03;
-/** Rows without that change between rows with it, as a share of the height: between lines, or where letters are thin. */
+/** Largest gap between changed rows of one text, as a share of the height: between lines, or where letters are thin. */
 const ROW_GAP = 0.035;
 /** Height of a text as a share of the picture's: one small line to three large ones. */
 const HEIGHT = { least: 0.02, most: 0.26 };
-/** Share of the strokes changed beyond what is usual that lie inside a text's rows when it changes. */
+/** When a text is replaced, at least this share of the unusual change lies in its rows. */
 const INSIDE = 0.7;
-/** A change is this many times as large as usual in its rows, over so many pictures around it. */
+/** A sudden change is this many times the usual one of its rows: the median over this many pictures on either side. */
 const SUDDEN = 3;
 const USUAL_REACH = 6;
 /** Subtitles are centred: this far off at most, as a share of the width; and at least this wide. */
@@ -23,10 +23,13 @@ const OFF_CENTRE = 0.07;
 const MIN_WIDTH = 0.08;
 /** Share of the lower of two texts whose rows they have in common if they are in one place. */
 const SAME_ROWS = 0.5;
-/** Subtitles change at least so often: a name comes and goes, which is twice. */
+/** Subtitles change at least this often; a name that appears and disappears changes twice. */
 const MIN_CHANGES = 4;
 const MOST_SECONDS_APART = 7;
-/** Share of the pictures that have a text there, strokes in its rows (as a share of their pixels), and how many remain. */
+/**
+ * Share of the pictures with text in that place, share of its pixels that are strokes then, and share of the strokes
+ * that stay from picture to picture.
+ */
 const PRESENT = 0.4;
 const STROKES = 0.03;
 const REMAINING = 0.75;
@@ -100,7 +103,7 @@ export class SubtitleWatch {
     };
   }
 
-  /** The text that changes from one picture to the next, if one does and hardly anything else. */
+  /** The text that changed since the previous picture, provided that little else changed with it. */
   private changeAt(index: number): Change | undefined {
     const look = this.looks[index];
     if (look === undefined || look.isNew) return undefined;
@@ -155,7 +158,7 @@ function isSamePlace(one: Change, other: Change): boolean {
   return common >= SAME_ROWS * (Math.min(one.bottom - one.top, other.bottom - other.top) + 1);
 }
 
-/** The longest run of rows for which `holds`, with gaps of at most `gap` rows. */
+/** The longest run of rows for which `holds` is true, allowing gaps of up to `gap` rows. */
 function longestRun(rows: number, holds: (row: number) => boolean, gap: number) {
   let best: { top: number; bottom: number } | undefined;
   let open: { top: number; bottom: number } | undefined;
@@ -167,7 +170,10 @@ function longestRun(rows: number, holds: (row: number) => boolean, gap: number) 
   return best;
 }
 
-/** From where to where the strokes of these rows changed: as far as even ones with their mean and deviation would reach. */
+/**
+ * Left and right edge of the changed strokes in these rows, estimated from their mean and standard deviation as if they
+ * were spread evenly.
+ */
 function extentOf({ changed, columns, squares }: Look, top: number, bottom: number): { left: number; right: number } {
   const count = sum(changed, top, bottom);
   const mean = sum(columns, top, bottom) / count;
