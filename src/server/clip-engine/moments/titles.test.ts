@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { parseTranscript } from '../transcript/parse-transcript.ts';
+import { splitSentences } from '../transcript/sentences.ts';
 import { gatherFacts } from './sentence-facts.ts';
 import { buildTalk } from './talk.test-kit.ts';
 import { titleByTime } from './title-by-time.ts';
@@ -39,6 +42,18 @@ test('a statement may end with a verb whose object comes before it', () => {
   );
   expect(titleOf('My gardener thought that every neighbour had.')).not.toMatch(/had$/);
   expect(titleOf('The garden is a place that was.')).not.toMatch(/was$/);
+});
+
+test('a statement that names none of the most telling words is a title rather than the time', async () => {
+  const file = await readFile(new URL('../../modules/demo/assets/demo-talk.json', import.meta.url), 'utf8');
+  const transcript = parseTranscript('demo-talk.json', file);
+  const { signals } = buildTalk({ sentences: ['A talk.'] });
+  const facts = gatherFacts(transcript.words, splitSentences(transcript, []), signals, 'en');
+  const first = facts.sentences.findIndex(({ text }) => text.startsWith('Two hundred tiny experiments'));
+  const candidate = { first, last: first + 3, startSeconds: 68, endSeconds: 85 };
+  expect(createTitleWriter(facts, 'Editing talk')(candidate)).toBe(
+    'The winner was a question that the viewer already had',
+  );
 });
 
 test('what points at something unseen, notes and labels are no title', () => {

@@ -30,7 +30,11 @@ export function createTitleWriter(facts: Facts, video: string | undefined): Titl
     const statement = best && capitalised(best.text);
     const names = isTelling(facts, best) ? [] : subjectsOf(candidate).map((pair) => capitalised(joined(facts, pair)));
     const name = names.map((one) => withVideo(facts, one, video)).find((one) => !used.has(one));
-    const title = name ?? statement ?? titleByTime(facts.cues, video, candidate.startSeconds);
+    const title =
+      name ??
+      statement ??
+      lesserStatementOf(facts, candidate, used) ??
+      titleByTime(facts.cues, video, candidate.startSeconds);
     used.add(title);
     return title;
   };
@@ -49,12 +53,13 @@ export function statementsOf(
   {
     maxLength = MAX_TITLE_LENGTH,
     isFit,
-  }: { maxLength?: number; isFit?: (clause: Clause, index: number) => boolean } = {},
+    subjectTerms = SUBJECT_TERMS,
+  }: { maxLength?: number; isFit?: (clause: Clause, index: number) => boolean; subjectTerms?: number } = {},
 ): Statement[] {
   const telling = strongestTerms(facts, candidate).filter(
     (term) => facts.cues.opening('emptyNoun', [facts.salience.surface(term)]) === undefined,
   );
-  const subject = new Set(telling.slice(0, SUBJECT_TERMS));
+  const subject = new Set(telling.slice(0, subjectTerms));
   const statements: Statement[] = [];
   for (let index = candidate.first; index <= candidate.last; index++) {
     if ((facts.terms[index] ?? []).every((term) => !subject.has(term))) continue;
@@ -68,9 +73,20 @@ export function statementsOf(
   return statements;
 }
 
+/** A statement that names none of the most telling terms; it still says more than a time does. */
+function lesserStatementOf(facts: Facts, candidate: Candidate, used: ReadonlySet<string>): string | undefined {
+  const statement = strongestStatement(facts, candidate, used, Number.POSITIVE_INFINITY);
+  return statement && capitalised(statement.text);
+}
+
 /** The first of the strongest that no other clip has as its title. */
-function strongestStatement(facts: Facts, candidate: Candidate, used: ReadonlySet<string>): Statement | undefined {
-  return statementsOf(facts, candidate)
+function strongestStatement(
+  facts: Facts,
+  candidate: Candidate,
+  used: ReadonlySet<string>,
+  subjectTerms = SUBJECT_TERMS,
+): Statement | undefined {
+  return statementsOf(facts, candidate, { subjectTerms })
     .filter(({ text }) => !used.has(capitalised(text)))
     .reduce<Statement | undefined>(
       (best, one) => (one.strength > (best?.strength ?? Number.NEGATIVE_INFINITY) ? one : best),
