@@ -54,6 +54,15 @@ test('refuses a path that is not ffmpeg and names the command that installs it',
   await expect(openFfmpeg({ ffmpegPath: '/bin/true', log: silentLog })).rejects.toThrow(/FFMPEG_PATH .*Type: /);
 });
 
+test('looking for a missing program does not keep the process alive', async () => {
+  const script = `
+    const { openFfmpeg } = await import(${JSON.stringify(new URL('ffmpeg.ts', import.meta.url).href)});
+    await openFfmpeg({ ffmpegPath: '/nowhere/ffmpeg' }).catch(() => undefined);`;
+  // Otherwise it ends when the minute is over that a program may take to answer.
+  const options = { timeout: promised(4) * 1000 };
+  expect(await kindOf(runShell(process.execPath, ['--input-type=module', '-e', script], options))).toBe('fine');
+});
+
 test('reports progress up to the full length and measures CPU time', async () => {
   const seen: FfmpegProgress[] = [];
   const { cpuSeconds } = await ffmpeg.run(['-i', video, '-f', 'null', '-'], { onProgress: (p) => seen.push(p) });

@@ -318,16 +318,17 @@ function lastLine(printed: string): string {
   );
 }
 
-/** Runs a small program with our own environment, which finding programs requires. On a busy machine even that takes long. */
+/** How long a program may take to name its version or filters, which is a moment except on a busy machine. */
+const ASK_LIMIT_MS = 60_000;
+
+/** Runs a small program with our own environment, which finding programs requires. */
 async function ask(command: readonly string[]): Promise<string | undefined> {
-  const child = spawn(command[0] ?? '', command.slice(1), {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: 60_000,
-    killSignal: 'SIGKILL',
-  });
+  const child = spawn(command[0] ?? '', command.slice(1), { stdio: ['ignore', 'pipe', 'ignore'] });
+  // The time limit of `spawn` keeps this process alive if there is no such program.
+  const limit = setTimeout(() => child.kill('SIGKILL'), ASK_LIMIT_MS);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   child.once('error', () => resolve(false));
   child.once('close', (code) => resolve(code === 0));
-  const [printed, ok] = await Promise.all([text(child.stdout), promise]);
+  const [printed, ok] = await Promise.all([text(child.stdout), promise]).finally(() => clearTimeout(limit));
   return ok ? printed : undefined;
 }
