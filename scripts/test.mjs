@@ -16,7 +16,7 @@ const onBothDatabases = [
   'tenants',
   'uploads.test',
 ].map((name) => `tests/api/${name}`);
-const waitsForTime = ['jobs/takeover', 'jobs/runner', 'jobs/watchdog', 'publications/engine'].map(
+const waitsForTime = ['jobs/takeover', 'jobs/runner', 'publications/engine'].map(
   (name) => `--exclude=**/${name}.store.test.ts`,
 );
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
@@ -34,8 +34,8 @@ await step('check', () => run(node, ['scripts/check.mjs'], { cwd: root, env: env
 await vitest('unit', ['unit']);
 await vitest('web', ['web']);
 await vitest('api-embedded', ['api'], { TEST_DATABASE: 'embedded' });
-// Everything with its own SQL runs once more on the other PostgreSQL. Tests that wait for real time (take-over, blocked
-// workers, silent platforms) have none.
+// Everything with its own SQL runs once more on the other PostgreSQL. Tests that wait for real time (take-over, canceled
+// jobs, silent platforms) have none: other tests of jobs and publications execute the same statements.
 await vitest('api-debian', ['api'], { TEST_DATABASE: 'debian' }, ['.store.test', ...onBothDatabases, ...waitsForTime]);
 await vitest('media', ['media']);
 await step(

@@ -58,12 +58,15 @@ export function asObstacles(faces: readonly FaceOnScreen[], secondsOf: (frame: n
   });
 }
 
-/** Letters on the screen as obstacles. */
+/** Letters of slides and screen recordings as obstacles. */
 export function textObstacles(texts: readonly FaceOnScreen[], secondsOf: (frame: number) => number): Obstacle[] {
   return texts.map((text) => ({ ...timeOf(text, secondsOf), ...edgesOf(text), weight: TEXT_WEIGHT }));
 }
 
-/** Subtitles of the source on the screen. `clip`: its span on the source's clock, without what is left out. */
+/**
+ * Subtitles burned into the source as obstacles. The span is on the source's clock and as long as the clip, without its
+ * removed parts.
+ */
 export function subtitleObstacles(
   place: SubtitlePlace,
   crop: CropPlan,

@@ -17,7 +17,7 @@ export type Planned = {
   people: readonly Person[];
   /** Whether faces stay small because a closer window would have been enlarged too much. */
   tooSmall?: boolean;
-  /** Whether it is a slide or screen recording that is shown in full. */
+  /** Whether the picture is a slide or screen recording, which is shown in full. */
   drawn?: boolean;
 };
 

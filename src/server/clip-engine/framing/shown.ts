@@ -60,7 +60,7 @@ export function shotAt({ shots }: CropPlan, sourceSeconds: number): CropShot | u
   return shots.findLast((shot) => shot.startSeconds <= sourceSeconds + 1e-6) ?? shots[0];
 }
 
-/** What is shown where at one of the clip's frames: a face, or text, in source pixels. */
+/** Where a face or text is seen in one of the clip's frames, in source pixels. */
 export type SeenBox = Box & { frame: number };
 /** A face on the screen in output pixels, cut off at the edges of its window; `whole` if nothing was cut off. */
 export type FaceOnScreen = Box & { frame: number; whole: boolean };

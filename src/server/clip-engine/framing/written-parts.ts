@@ -12,8 +12,8 @@ const STROKES = 6;
 const EDGE = 0.01;
 
 /**
- * Where a drawn picture has letters and other fine detail, row by row of squares, in source pixels; and its upper and
- * lower edge, which no text is to lie across.
+ * Boxes around the letters and other fine detail of a drawn picture, in source pixels, found row by row; and boxes along
+ * its upper and lower edge, so that no text lies across them.
  */
 export function writtenParts({ frame, picture }: Sample, source: Size): SeenBox[] {
   const [width, height] = [picture.columns.length, picture.rows.length];
